@@ -1,0 +1,76 @@
+//! Who knows what: [`Observe`] builds views, [`View`] advances them, [`Imagine`] leads back to a state.
+
+use crate::chance::Dice;
+use crate::game::Game;
+use crate::seat::Seat;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::fmt::Debug;
+
+/// Who looks at a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Viewer {
+    /// Somebody who sits there.
+    Seat(Seat),
+    /// Somebody who watches: sees what lies open to all.
+    Spectator,
+    /// Sees everything. A host gives this view to nobody before the match is over.
+    All,
+}
+
+impl Viewer {
+    /// The seat of a viewer who sits.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator | Viewer::All => None,
+        }
+    }
+
+    /// Every viewer of a table with `seats` seats.
+    pub fn each(seats: usize) -> impl Iterator<Item = Viewer> {
+        Seat::first(seats).map(Viewer::Seat).chain([Viewer::Spectator, Viewer::All])
+    }
+}
+
+/// What one viewer knows, as plain data of its own type: built up from nothing, never a state with parts
+/// cut out.
+pub trait View: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
+    /// An event as this viewer perceives it.
+    type Sight: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+
+    /// Whose view it is.
+    fn viewer(&self) -> Viewer;
+
+    /// Advances by one sight. Folding all sights of a step gives the view after it.
+    fn fold(&mut self, sight: &Self::Sight);
+}
+
+/// Hidden by default: only what `view` puts in and `sight` lets through is ever known to anyone.
+pub trait Observe: Game {
+    /// What a viewer knows.
+    type View: View;
+
+    /// What `viewer` knows now.
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// The event as `viewer` perceives it; `None` if it leaves nothing to see.
+    fn sight(event: &Self::Event, viewer: Viewer) -> Option<<Self::View as View>::Sight>;
+
+    /// Whether this event was decided by something hidden, like a draw is: a seat that passes by itself
+    /// because of the cards it holds. The law of non-interference treats it as an outcome.
+    fn is_outcome(_event: &Self::Event) -> bool {
+        false
+    }
+}
+
+/// The only door from knowledge to a state, and all that information-set search needs.
+pub trait Imagine: Observe {
+    /// A whole state that fits the view: its view for that viewer is equal, and the seats to act have legal
+    /// steps. Every fitting state can come up; likelier ones more often where the rules say so.
+    fn imagine<D: Dice>(view: &Self::View, dice: &mut D) -> Self;
+
+    /// Whether exactly one state fits the view.
+    fn is_certain(view: &Self::View) -> bool;
+}

@@ -1,0 +1,94 @@
+//! The match record (spec/record.md, docs/RECORD.md): everything needed to replay, check and share a match.
+//!
+//! Two types at the gate: [`Record`] is what somebody wrote, readable but not believed; [`Written`] is how a
+//! game turns its own parts into that form and back.
+
+use crate::chance::Seed;
+use crate::game::Game;
+use crate::seat::Seat;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use std::fmt::Debug;
+
+/// What `format` says.
+pub const FORMAT: &str = "reeflight/1";
+
+/// A record as written. The parts that depend on the game are still JSON.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// [`FORMAT`].
+    pub format: String,
+    /// The game's name.
+    pub game: String,
+    /// How many seats.
+    pub seats: usize,
+    /// Options; those left out have their defaults.
+    #[serde(default)]
+    pub options: Map<String, Value>,
+    /// The seed, or nothing while it is secret.
+    #[serde(default)]
+    pub seed: Option<Seed>,
+    /// What chance gave at setup.
+    #[serde(default)]
+    pub setup: Option<Value>,
+    /// The rules version it was played by.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<u32>,
+    /// What happened at the table: names, clocks, seats handed to bots.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<Value>,
+    /// Commitment, secret and the players' entropy.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fair: Option<Value>,
+    /// What was done, in order.
+    pub steps: Vec<RecordedStep>,
+    /// The result, or nothing until the match is over.
+    #[serde(default)]
+    pub result: Option<Value>,
+}
+
+/// One step of a record.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RecordedStep {
+    /// Who did it.
+    pub seat: Seat,
+    /// The step.
+    #[serde(rename = "do")]
+    pub step: Value,
+    /// What it drew, if anything.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chance: Option<Value>,
+}
+
+/// How a game is written down.
+pub trait Written: Game {
+    /// The whole truth of a state: `S` in spec/record.md. For traces, vectors and goldens; never on the wire.
+    type Truth: Serialize + DeserializeOwned + Debug;
+    /// A record's `setup`.
+    type Dealt: Serialize + DeserializeOwned + Debug;
+    /// A step's `chance`.
+    type Drawn: Serialize + DeserializeOwned + Debug;
+
+    /// The whole truth.
+    fn truth(&self) -> Self::Truth;
+
+    /// What chance gave at setup. Asked of a state that has just been started.
+    fn dealt(&self) -> Self::Dealt;
+
+    /// Items that [`Scripted`](crate::Scripted) draws to deal this, in an order that works. `later` is
+    /// what the steps drew: where the record keeps a part of the setup secret, any deal that agrees with
+    /// what came to light will do.
+    ///
+    /// # Errors
+    /// A sentence on what cannot have been dealt.
+    fn deal_script(setup: &Self::Setup, dealt: &Self::Dealt, later: &[u8]) -> Result<Vec<u8>, String>;
+
+    /// What a step drew, as the record writes it. `items` is not empty.
+    fn drawn(items: &[u8], events: &[Self::Event]) -> Self::Drawn;
+
+    /// The items of what the record says a step drew.
+    fn items(drawn: &Self::Drawn) -> Vec<u8>;
+}
