@@ -9,8 +9,8 @@
 //! | [`Imagine`] | which whole states fit that knowledge? | [`observe`] |
 //! | [`Encode`] | how does a learner read a view and name a step? | [`encode`] |
 //!
-//! Two more say how a game is written down and shown: [`Written`] (the record and the trace) and
-//! [`Present`] (colored text and words for people). [`chance`] is where all randomness comes from.
+//! Four more say how a game is written down and shown: [`Written`] (the record and the trace), [`Conform`]
+//! (rule vectors), [`Policies`] (simple players) and [`Present`] (colored text and words for people). [`chance`] is where all randomness comes from.
 //!
 //! What it never does: name a game, read a clock, touch a file, keep global state.
 //!
@@ -22,19 +22,23 @@ pub mod game;
 pub mod observe;
 pub mod outcome;
 pub mod perft;
+pub mod policy;
 pub mod present;
 pub mod record;
 mod refusals;
 pub mod seat;
+pub mod vectors;
 
 pub use chance::{Chance, Counts, Dice, Pool, Quick, Recording, Scripted, Seed, Seeded};
 pub use encode::{Encode, TensorSpec};
 pub use game::{BadSetup, Events, Game, Refusal, Rule, Setup, Silent};
 pub use observe::{Imagine, Observe, View, Viewer};
 pub use outcome::Outcome;
+pub use policy::Policies;
 pub use present::{Ink, Lang, Present, Sketch};
 pub use record::{Record, RecordedStep, Written};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
+pub use vectors::{Conform, Vector};
 
 // For the `refusals!` macro, so that a game needs no import of its own.
 #[doc(hidden)]

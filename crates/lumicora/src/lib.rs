@@ -1,0 +1,132 @@
+//! Lumicora (Rita Modl; Deep Print Games / Pegasus Spiele), rule by rule. Unofficial.
+//!
+//! Two to four seats grow reefs out of Luminos: dominoes of two hexes in one color, a number on one half, an
+//! animal or plain coral on the other. Ten rounds long each seat offers a Lumino to the Atoll and in return
+//! takes limestone, one tile of its display, or up to three of another color from the Atoll; and lays them,
+//! side by side and level upon level. After each round it may score one of its four colors, once each: the
+//! smallest visible number in every level. In the end jellyfish, limestone, animals, majorities and remote
+//! spaces count. `docs/rules/lumicora.md` has every rule with its number (LC-1 to LC-35).
+//!
+//! Nearly everything lies open. Hidden are only the tiles in the bag and in the emergency stack, and which
+//! of the unseen tiles are in which.
+//!
+//! ```
+//! use kernel::{Dice, Game, Quick, Seed, Seeded, Setup as _, Silent};
+//! use lumicora::{Lumicora, Setup};
+//!
+//! let setup = Setup::new(2, &serde_json::Map::new())?;
+//! let mut chance = Seeded::new(Seed::from(7));
+//! let mut game = Lumicora::start(&setup, &mut chance);
+//! let mut dice = Quick::new(1);
+//! while game.outcome().is_none() {
+//!     let steps = game.all_legal();
+//!     let (seat, step) = steps[dice.pick(steps.len())];
+//!     game.act(seat, &step, &mut chance, &mut Silent).expect("listed steps are legal");
+//! }
+//! let result = game.outcome().expect("the game is over");
+//! assert!(!result.winners.is_empty());
+//! # Ok::<(), kernel::BadSetup>(())
+//! ```
+//!
+//! | file | what is in it |
+//! | --- | --- |
+//! | `tile.rs`, `board.rs`, `reef.rs` | Luminos; the board's spaces; one reef as bitboards |
+//! | `setup.rs`, `state.rs`, `turn.rs`, `step.rs` | options; the state; parts of a turn; one choice |
+//! | `legal.rs`, `illegal.rs` | what may be done, and why not |
+//! | `apply.rs`, `event.rs` | what a step causes, and what that changes |
+//! | `score.rs` | points by rule, the result |
+//! | `view.rs` | what each viewer knows, and states that fit it |
+//! | `truth.rs`, `vectors.rs` | the record's forms; answers to rule vectors |
+//! | `encode.rs` | tensors and step indices |
+//! | `policy.rs` | simple players |
+//! | `present.rs`, `words.rs` | colored text, words in three languages |
+
+mod apply;
+pub mod board;
+mod encode;
+mod event;
+mod illegal;
+mod legal;
+mod policy;
+mod present;
+pub mod reef;
+pub mod score;
+mod setup;
+mod state;
+mod step;
+pub mod tile;
+mod truth;
+pub mod turn;
+mod vectors;
+mod view;
+mod words;
+
+pub use event::Event;
+pub use illegal::Illegal;
+pub use setup::{Animals, Setup, Side};
+pub use state::{LAST_ROUND, MOST_LIMESTONE, Open, Player, State as Lumicora};
+pub use step::{Source, Step};
+pub use truth::{Dealt, Drawn, Truth};
+pub use view::View;
+
+use kernel::{Chance, Events, Game, Outcome, Seat, Seats};
+
+impl Game for Lumicora {
+    type Setup = Setup;
+    type Step = Step;
+    type Event = Event;
+    type Illegal = Illegal;
+
+    const NAME: &'static str = "lumicora";
+    const RULE_PREFIX: &'static str = "LC";
+    const RULES_VERSION: u32 = 1;
+
+    fn start<C: Chance>(setup: &Setup, chance: &mut C) -> Self {
+        apply::start(setup, chance)
+    }
+
+    fn setup(&self) -> Setup {
+        self.open.setup
+    }
+
+    #[inline]
+    fn to_act(&self) -> Seats {
+        self.open.to_act()
+    }
+
+    #[inline]
+    fn legal(&self, seat: Seat, out: &mut Vec<Step>) {
+        legal::legal(&self.open, seat, out);
+    }
+
+    fn check(&self, seat: Seat, step: &Step) -> Result<(), Illegal> {
+        legal::check(&self.open, seat, step)
+    }
+
+    #[inline]
+    fn apply<C: Chance, E: Events<Event>>(
+        &mut self,
+        seat: Seat,
+        step: &Step,
+        chance: &mut C,
+        events: &mut E,
+    ) {
+        apply::apply(self, seat, step, chance, events);
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        score::outcome(&self.open)
+    }
+
+    /// A turn has an offer, at most four steps of taking and three of laying; a round adds one scoring; a seat
+    /// spends at most four jellyfish, each on a swap of the whole Atoll, which never exceeds all tiles.
+    fn most_steps(setup: &Setup) -> usize {
+        let seats = usize::from(setup.seats);
+        let swaps = 4 * (2 + tile::BAG_TILES);
+        seats * (1 + usize::from(LAST_ROUND) * (1 + 4 + 3 + 1) + 1 + swaps)
+    }
+
+    fn assert_invariants(&self) {
+        self.assert_invariants();
+    }
+}

@@ -1,0 +1,305 @@
+//! A position as colored text, for terminals and logs.
+//!
+//! A space is two lines of five columns: what lies on it with its level, and its number.
+//!
+//! ```text
+//!   3 ²      a green 3 in level 2 (colored)      ~      water      o     limestone
+//!   21                                          18                13
+//! ```
+
+use crate::Lumicora;
+use crate::board::{Space, Spaces};
+use crate::illegal::Illegal;
+use crate::score;
+use crate::state::{FULL, LAST_ROUND, MOST_LIMESTONE, Open, Player};
+use crate::step::{Source, Step};
+use crate::tile::{Color, Shows, Tile, TileSet};
+use crate::turn::{Face, Phase};
+use crate::view::View;
+use crate::words;
+use kernel::{Ink, Lang, Present, Rule, Seat, Sketch, Viewer};
+
+impl Present for Lumicora {
+    fn sketch(view: &View, lang: Lang) -> Sketch {
+        let open = &view.open;
+        let own = view.viewer.seat().unwrap_or_default();
+        let mut sketch = Sketch::new();
+        heading(open, lang, &mut sketch);
+        let others: Vec<Seat> = own.round(open.seats()).skip(1).collect();
+        for seat in others {
+            seat_line(open, seat, false, lang, &mut sketch);
+            small_reef(open, seat, &mut sketch);
+        }
+        seat_line(open, own, view.viewer == Viewer::Seat(own), lang, &mut sketch);
+        large_reef(open, own, &mut sketch);
+        sketch.line().put(Ink::Plain, lang.choose("Atoll     ", "Atoll     ", "Atol      "));
+        tiles(open.atoll, lang, &mut sketch);
+        let player = &open.players[own];
+        sketch.line().put(Ink::Plain, lang.choose("Display   ", "Auslage   ", "Aanbod    "));
+        tiles(player.display, lang, &mut sketch);
+        if !player.hand.is_empty() {
+            sketch.line().put(Ink::Plain, lang.choose("Hand      ", "Hand      ", "Hand      "));
+            tiles(player.hand, lang, &mut sketch);
+        }
+        sketch
+    }
+
+    fn step_in_words(view: &View, step: &Step, lang: Lang) -> String {
+        step_in_words(view, step, lang)
+    }
+
+    fn refusal_in_words(why: &Illegal, lang: Lang) -> String {
+        words::refusal(why, lang)
+    }
+
+    fn rule_in_words(rule: Rule, lang: Lang) -> &'static str {
+        words::rule(rule, lang)
+    }
+}
+
+fn heading(open: &Open, lang: Lang, sketch: &mut Sketch) {
+    let phase = match open.phase {
+        Phase::Setup => lang.choose("setup", "Aufbau", "opzet"),
+        Phase::Action => lang.choose("action phase", "Aktionsphase", "actiefase"),
+        Phase::Scoring if open.extra_phase => {
+            lang.choose("extra scoring phase", "zusätzliche Wertungsphase", "extra scorefase")
+        }
+        Phase::Scoring => lang.choose("scoring phase", "Wertungsphase", "scorefase"),
+        Phase::Over => lang.choose("over", "zu Ende", "afgelopen"),
+    };
+    let round = lang.choose("Round", "Runde", "Ronde");
+    let bag = lang.choose("in the bag", "im Beutel", "in de zak");
+    let markers = score::round_limestone(open.round);
+    let limestone = lang.choose("limestone per scoring", "Kalkstein je Wertung", "kalksteen per score");
+    sketch
+        .line()
+        .put(Ink::Bold, format_args!("{round} {}/{LAST_ROUND}", open.round))
+        .put(Ink::Plain, format_args!("  {phase}"))
+        .put(Ink::Dim, format_args!("  {} {bag}, {markers} {limestone}", open.bag_size));
+}
+
+fn seat_line(open: &Open, seat: Seat, own: bool, lang: Lang, sketch: &mut Sketch) {
+    let player = &open.players[seat];
+    let name = if own {
+        lang.choose("You", "Du", "Jij").to_owned()
+    } else {
+        format!("{} {seat}", lang.choose("Seat", "Platz", "Plaats"))
+    };
+    let acts = open.to_act().has(seat);
+    let points = lang.choose("points", "Punkte", "punten");
+    let limestone = lang.choose("limestone", "Kalkstein", "kalksteen");
+    sketch.line();
+    sketch.line().put(if acts { Ink::Cyan } else { Ink::Plain }, if acts { "> " } else { "  " });
+    sketch.put(Ink::Bold, format_args!("{name}  {} {points}", player.points.sum()));
+    sketch.put(Ink::Plain, format_args!("  {}/{MOST_LIMESTONE} {limestone}  ", player.limestone));
+    scoring_tiles(player, sketch);
+    if open.octopus == seat {
+        sketch.put(Ink::Plain, lang.choose("  octopus", "  Oktopus", "  octopus"));
+    }
+    if !own {
+        sketch.put(Ink::Plain, "  ");
+        tiles(player.display.or(player.hand), lang, sketch);
+    }
+}
+
+/// What each color would score now, `J` for a jellyfish, `-` for a spent one.
+fn scoring_tiles(player: &Player, sketch: &mut Sketch) {
+    for color in Color::ALL {
+        match player.face(color) {
+            Face::Coral => sketch.put(on(color), format_args!(" {} ", score::coral(&player.reef, color))),
+            Face::Jellyfish => sketch.put(letters(color), " J "),
+            Face::Spent => sketch.put(Ink::Dim, " - "),
+        };
+    }
+}
+
+fn on(color: Color) -> Ink {
+    match color {
+        Color::Green => Ink::OnGreen,
+        Color::Pink => Ink::OnPink,
+        Color::Blue => Ink::OnBlue,
+        Color::Yellow => Ink::OnYellow,
+    }
+}
+
+fn letters(color: Color) -> Ink {
+    match color {
+        Color::Green => Ink::Green,
+        Color::Pink => Ink::Pink,
+        Color::Blue => Ink::Blue,
+        Color::Yellow => Ink::Yellow,
+    }
+}
+
+/// Two columns for what a half shows.
+fn glyph(shows: Shows) -> &'static str {
+    match shows {
+        Shows::Plain => "\u{b7}",
+        Shows::One => "1",
+        Shows::Two => "2",
+        Shows::Three => "3",
+        Shows::Four => "4",
+        Shows::Five => "5",
+        Shows::Six => "6",
+        Shows::Shell => "S",
+        Shows::Crab => "C",
+        Shows::Seahorse => "H",
+        Shows::Starfish => "*",
+    }
+}
+
+/// Level 1 goes without saying.
+fn level(height: u8) -> char {
+    const RAISED: [char; 10] = ['⁰', ' ', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    RAISED.get(usize::from(height)).copied().unwrap_or('⁺')
+}
+
+fn tiles(set: TileSet, lang: Lang, sketch: &mut Sketch) {
+    for tile in set {
+        let [(color, number), (_, other)] = tile.halves();
+        let other = match other {
+            Shows::Plain => String::new(),
+            animal => format!(" {}", words::shows(animal, lang)),
+        };
+        sketch.put(on(color), format_args!(" {}{other} ", words::shows(number, lang))).put(Ink::Plain, " ");
+    }
+    for _ in set.len()..FULL.min(1) {
+        sketch.put(Ink::Dim, "-");
+    }
+}
+
+/// The spaces row by row, with the indent of each row in half spaces.
+fn rows() -> impl Iterator<Item = (usize, Vec<Space>)> {
+    (-3i16..=3).map(|r| {
+        let row: Vec<Space> = Space::all().filter(|space| space.hex().r == r).collect();
+        (r.unsigned_abs().into(), row)
+    })
+}
+
+/// What lies on a space, in its color.
+fn look(open: &Open, player: &Player, space: Space) -> (Ink, String) {
+    match player.reef.top(space) {
+        Some((color, shows)) => (on(color), format!("{}{}", glyph(shows), level(player.reef.height(space)))),
+        None if open.board().water.has(space.cell()) => (Ink::Blue, "~ ".to_owned()),
+        None => match open.board().penalty[space.index()] {
+            0 => (Ink::Dim, "o ".to_owned()),
+            penalty => (Ink::Red, format!("-{penalty}")),
+        },
+    }
+}
+
+fn large_reef(open: &Open, seat: Seat, sketch: &mut Sketch) {
+    let player = &open.players[seat];
+    for (indent, row) in rows() {
+        sketch.line().put(Ink::Plain, "   ".repeat(indent));
+        for &space in &row {
+            let (ink, text) = look(open, player, space);
+            sketch.put(ink, format_args!(" {text}  ")).put(Ink::Plain, " ");
+        }
+        sketch.line().put(Ink::Plain, "   ".repeat(indent));
+        for &space in &row {
+            let ink = if player.reef.height(space) > 0 { on_of(player, space) } else { Ink::Dim };
+            sketch.put(ink, format_args!(" {space:>2}  ")).put(Ink::Plain, " ");
+        }
+    }
+}
+
+fn on_of(player: &Player, space: Space) -> Ink {
+    player.reef.top(space).map_or(Ink::Dim, |(color, _)| on(color))
+}
+
+fn small_reef(open: &Open, seat: Seat, sketch: &mut Sketch) {
+    let player = &open.players[seat];
+    for (indent, row) in rows() {
+        sketch.line().put(Ink::Plain, "  ".repeat(indent));
+        for &space in &row {
+            let (ink, text) = look(open, player, space);
+            sketch.put(ink, format_args!("{text} ")).put(Ink::Plain, " ");
+        }
+    }
+}
+
+fn step_in_words(view: &View, step: &Step, lang: Lang) -> String {
+    let tile = |tile: Tile| words::tile(tile, lang);
+    let color = |color: Color| words::color(color, lang);
+    let open = &view.open;
+    let player = &open.players[view.viewer.seat().unwrap_or_default()];
+    match *step {
+        Step::Orient { flipped } => {
+            let own = view.viewer.seat().and_then(|seat| open.start_tiles[seat]);
+            let [(first, _), (second, _)] = own.map_or([(Color::Green, Shows::Plain); 2], Tile::halves);
+            let (left, right) = if flipped { (second, first) } else { (first, second) };
+            lang.choose(
+                format!("{} on 21, {} on 22", color(left), color(right)),
+                format!("{} auf 21, {} auf 22", color(left), color(right)),
+                format!("{} op 21, {} op 22", color(left), color(right)),
+            )
+        }
+        Step::Swap { spend, from } => {
+            let (en, de, nl) = match from {
+                Source::Atoll => ("the Atoll", "dem Atoll", "het Atol"),
+                Source::Display => ("your display", "deiner Auslage", "je aanbod"),
+            };
+            lang.choose(
+                format!("spend the {} jellyfish: swap tiles of {en}", color(spend)),
+                format!("Qualle in {} abgeben: Luminos aus {de} tauschen", color(spend)),
+                format!("kwal {} inleveren: Lumino's uit {nl} ruilen", color(spend)),
+            )
+        }
+        Step::Pick { tile: t } => lang.choose("swap ", "tausche ", "ruil ").to_owned() + &tile(t),
+        Step::Offer { tile: t } => lang.choose("offer ", "biete an: ", "bied aan: ").to_owned() + &tile(t),
+        Step::Limestone => {
+            let number = player.offered.map_or(0, Tile::number);
+            let fits = number.min(MOST_LIMESTONE.saturating_sub(player.limestone));
+            lang.choose(
+                format!("take {fits} limestone"),
+                format!("nimm {fits} Kalkstein"),
+                format!("neem {fits} kalksteen"),
+            )
+        }
+        Step::Take { from: Source::Display, tile: t } => lang.choose(
+            format!("take {} from your display", tile(t)),
+            format!("nimm {} aus deiner Auslage", tile(t)),
+            format!("neem {} uit je aanbod", tile(t)),
+        ),
+        Step::Take { from: Source::Atoll, tile: t } => lang.choose(
+            format!("take {} from the Atoll", tile(t)),
+            format!("nimm {} aus dem Atoll", tile(t)),
+            format!("neem {} uit het Atol", tile(t)),
+        ),
+        Step::Done => lang.choose("done", "fertig", "klaar").to_owned(),
+        Step::Place { tile: t, at } => place_in_words(open, player, t, at, lang),
+        Step::Discard { tile: t } => lang.choose(
+            format!("discard {} (-1 point)", tile(t)),
+            format!("{} abwerfen (-1 Punkt)", tile(t)),
+            format!("{} afgooien (-1 punt)", tile(t)),
+        ),
+        Step::Score { color: c } => {
+            let points = score::coral(&player.reef, c);
+            lang.choose(
+                format!("score {}: {points} points", color(c)),
+                format!("{} werten: {points} Punkte", color(c)),
+                format!("{} scoren: {points} punten", color(c)),
+            )
+        }
+        Step::Skip => lang.choose("score nothing", "nichts werten", "niets scoren").to_owned(),
+    }
+}
+
+fn place_in_words(open: &Open, player: &Player, tile: Tile, [n, o]: [Space; 2], lang: Lang) -> String {
+    let [(color, number), (_, other)] = tile.halves();
+    let height = player.reef.height(n);
+    let water: Spaces = (n.set() | o.set()) & open.board().water;
+    let mut text = format!(
+        "{} {}@{n} {}@{o}",
+        words::color(color, lang),
+        words::shows(number, lang),
+        words::shows(other, lang)
+    );
+    if height > 0 {
+        text += &format!(" {} {}", lang.choose("level", "Ebene", "niveau"), height + 1);
+    } else if !water.is_empty() {
+        text += &format!(" -{} {}", water.len(), lang.choose("limestone", "Kalkstein", "kalksteen"));
+    }
+    text
+}

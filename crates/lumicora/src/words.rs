@@ -1,0 +1,226 @@
+//! Lumicora's words in English, German and Dutch.
+
+use crate::illegal::Illegal;
+use crate::tile::{Color, Shows, Tile};
+use kernel::{Lang, Rule};
+
+pub(crate) fn color(color: Color, lang: Lang) -> &'static str {
+    match color {
+        Color::Green => lang.choose("green", "grün", "groen"),
+        Color::Pink => lang.choose("pink", "pink", "roze"),
+        Color::Blue => lang.choose("blue", "blau", "blauw"),
+        Color::Yellow => lang.choose("yellow", "gelb", "geel"),
+    }
+}
+
+pub(crate) fn shows(shows: Shows, lang: Lang) -> &'static str {
+    match shows {
+        Shows::Plain => lang.choose("coral", "Koralle", "koraal"),
+        Shows::One => "1",
+        Shows::Two => "2",
+        Shows::Three => "3",
+        Shows::Four => "4",
+        Shows::Five => "5",
+        Shows::Six => "6",
+        Shows::Shell => lang.choose("shellfish", "Muschel", "schelp"),
+        Shows::Crab => lang.choose("crab", "Krabbe", "krab"),
+        Shows::Seahorse => lang.choose("seahorse", "Seepferdchen", "zeepaardje"),
+        Shows::Starfish => lang.choose("starfish", "Seestern", "zeester"),
+    }
+}
+
+/// A Lumino: `green 3 + crab`.
+pub(crate) fn tile(tile: Tile, lang: Lang) -> String {
+    let [(first, number), (second, other)] = tile.halves();
+    if tile.is_start() {
+        return format!("{} + {}", color(first, lang), color(second, lang));
+    }
+    match other {
+        Shows::Plain => format!("{} {}", color(first, lang), shows(number, lang)),
+        _ => format!("{} {} + {}", color(first, lang), shows(number, lang), shows(other, lang)),
+    }
+}
+
+/// A refusal, without its rule's number.
+pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
+    let say = |en: &str, de: &str, nl: &str| lang.choose(en, de, nl).to_owned();
+    let of = |c: Color| color(c, lang);
+    match *why {
+        Illegal::GameOver {} => say("The game is over.", "Das Spiel ist zu Ende.", "Het spel is afgelopen."),
+        Illegal::NotYetToOrient { .. } | Illegal::NotYourTurn { .. } => {
+            say("It is not your turn.", "Du bist nicht am Zug.", "Je bent niet aan de beurt.")
+        }
+        Illegal::NotYetToScore { .. } => say(
+            "It is not your turn to score.",
+            "Du bist noch nicht mit Werten dran.",
+            "Je bent nog niet aan de beurt om te scoren.",
+        ),
+        Illegal::OrientFirst {} => say(
+            "Lay your starting Lumino first.",
+            "Lege zuerst deinen Start-Lumino.",
+            "Leg eerst je start-Lumino.",
+        ),
+        Illegal::AlreadyOriented {} => say(
+            "The starting Luminos lie already.",
+            "Die Start-Luminos liegen schon.",
+            "De start-Lumino's liggen al.",
+        ),
+        Illegal::ScoringPhase {} => say(
+            "In the scoring phase you score a color or skip.",
+            "In der Wertungsphase wertest du eine Farbe oder verzichtest.",
+            "In de scorefase scoor je een kleur of sla je over.",
+        ),
+        Illegal::NotScoringPhase {} => say(
+            "Colors are scored in the scoring phase only.",
+            "Farben werden nur in der Wertungsphase gewertet.",
+            "Kleuren scoor je alleen in de scorefase.",
+        ),
+        Illegal::SwapTooLate {} => say(
+            "A swap comes before the offer.",
+            "Getauscht wird vor dem Anbieten.",
+            "Ruilen doe je vóór het aanbieden.",
+        ),
+        Illegal::SwapUnfinished {} => {
+            say("Finish the swap first.", "Beende zuerst den Tausch.", "Maak eerst de ruil af.")
+        }
+        Illegal::NoJellyfish { color } => lang.choose(
+            format!("Your {} scoring tile does not show its jellyfish.", of(color)),
+            format!("Dein Wertungsplättchen in {} liegt nicht mit der Quallenseite oben.", of(color)),
+            format!("Je scorefiche {} ligt niet met de kwallenkant boven.", of(color)),
+        ),
+        Illegal::NothingToSwap {} => say(
+            "There is no tile to swap.",
+            "Dort liegt nichts zum Tauschen.",
+            "Daar ligt niets om te ruilen.",
+        ),
+        Illegal::NoSwapUnderWay {} => {
+            say("No swap is under way.", "Es ist kein Tausch im Gange.", "Er is geen ruil bezig.")
+        }
+        Illegal::PickNotThere { .. } => say(
+            "That tile is not where you swap from.",
+            "Dieser Lumino liegt nicht dort, wo du tauschst.",
+            "Die Lumino ligt niet waar je ruilt.",
+        ),
+        Illegal::PickOutOfOrder { .. } | Illegal::TakeOutOfOrder { .. } => say(
+            "Name the tiles in the order of their numbers.",
+            "Nenne die Luminos in der Reihenfolge ihrer Nummern.",
+            "Noem de Lumino's in volgorde van hun nummers.",
+        ),
+        Illegal::NothingPicked {} => say(
+            "A swap is of at least one tile.",
+            "Getauscht wird mindestens ein Lumino.",
+            "Je ruilt minstens één Lumino.",
+        ),
+        Illegal::OfferTooLate {} => say(
+            "You have offered a tile in this turn.",
+            "Du hast in diesem Zug schon einen Lumino angeboten.",
+            "Je hebt deze beurt al een Lumino aangeboden.",
+        ),
+        Illegal::OfferNotThere { .. } | Illegal::NotInDisplay { .. } => say(
+            "That tile is not in your display.",
+            "Dieser Lumino liegt nicht in deiner Auslage.",
+            "Die Lumino ligt niet in je aanbod.",
+        ),
+        Illegal::OfferFirst {} => {
+            say("Offer a tile first.", "Biete zuerst einen Lumino an.", "Bied eerst een Lumino aan.")
+        }
+        Illegal::ActionDone {} => say(
+            "You have done your action. Lay or discard the tiles in hand.",
+            "Deine Aktion ist gemacht. Lege die Luminos auf der Hand oder wirf sie ab.",
+            "Je actie is gedaan. Leg de Lumino's in je hand of gooi ze af.",
+        ),
+        Illegal::TakingFromAtoll {} => say(
+            "You are taking tiles of the Atoll: take more or finish.",
+            "Du nimmst gerade aus dem Atoll: nimm weiter oder höre auf.",
+            "Je neemt uit het Atol: neem meer of stop.",
+        ),
+        Illegal::NotInAtoll { .. } => say(
+            "That tile is not in the Atoll.",
+            "Dieser Lumino liegt nicht im Atoll.",
+            "Die Lumino ligt niet in het Atol.",
+        ),
+        Illegal::OfferedColor { color, .. } => lang.choose(
+            format!("You offered {}: take another color from the Atoll.", of(color)),
+            format!("Du hast {} angeboten: nimm eine andere Farbe aus dem Atoll.", of(color)),
+            format!("Je bood {} aan: neem een andere kleur uit het Atol.", of(color)),
+        ),
+        Illegal::OtherColor { color, .. } => lang.choose(
+            format!("Take only {}, as the first one.", of(color)),
+            format!("Nimm nur {}, wie den ersten.", of(color)),
+            format!("Neem alleen {}, zoals de eerste.", of(color)),
+        ),
+        Illegal::NothingToEnd {} => {
+            say("There is nothing to finish.", "Es gibt nichts zu beenden.", "Er is niets om af te maken.")
+        }
+        Illegal::NotPlacing {} => say(
+            "Tiles are laid after the action.",
+            "Luminos werden nach der Aktion gelegt.",
+            "Lumino's leg je na de actie.",
+        ),
+        Illegal::NotInHand { .. } => say(
+            "That tile is not in your hand.",
+            "Diesen Lumino hast du nicht auf der Hand.",
+            "Die Lumino heb je niet in je hand.",
+        ),
+        Illegal::NotNeighbors { .. } => say(
+            "The two spaces do not touch.",
+            "Die beiden Felder berühren sich nicht.",
+            "De twee velden raken elkaar niet.",
+        ),
+        Illegal::HeightsDiffer { .. } => say(
+            "Both halves must lie in one level.",
+            "Beide Hälften müssen auf einer Ebene liegen.",
+            "Beide helften moeten op één niveau liggen.",
+        ),
+        Illegal::StartingArea { .. } => say(
+            "The starting area is for the starting Lumino.",
+            "Das Startfeld ist für den Start-Lumino.",
+            "Het startveld is voor de start-Lumino.",
+        ),
+        Illegal::Congruent { .. } => say(
+            "It would lie exactly on one other Lumino.",
+            "Er läge genau auf einem anderen Lumino.",
+            "Hij zou precies op één andere Lumino liggen.",
+        ),
+        Illegal::ColorNotTouched { color, .. } => lang.choose(
+            format!("It must touch {} in level 1.", of(color)),
+            format!("Er muss {} auf Ebene 1 berühren.", of(color)),
+            format!("Hij moet {} op niveau 1 raken.", of(color)),
+        ),
+        Illegal::NothingTouched { .. } => say(
+            "It must touch some Lumino.",
+            "Er muss irgendeinen Lumino berühren.",
+            "Hij moet een andere Lumino raken.",
+        ),
+        Illegal::ColorNotBelowOrBeside { color, .. } => lang.choose(
+            format!("It must lie on {0}, or touch {0} in its level.", of(color)),
+            format!("Er muss auf {0} liegen oder {0} auf seiner Ebene berühren.", of(color)),
+            format!("Hij moet op {0} liggen, of {0} op zijn niveau raken.", of(color)),
+        ),
+        Illegal::TooLittleLimestone { cost, has, .. } => lang.choose(
+            format!("That costs {cost} limestone; you have {has}."),
+            format!("Das kostet {cost} Kalkstein; du hast {has}."),
+            format!("Dat kost {cost} kalksteen; je hebt {has}."),
+        ),
+        Illegal::ScoredBefore { color } => lang.choose(
+            format!("You have scored {} before.", of(color)),
+            format!("{} hast du schon gewertet.", of(color)),
+            format!("{} heb je al gescoord.", of(color)),
+        ),
+    }
+}
+
+/// A line of the score sheet.
+pub(crate) fn rule(rule: Rule, lang: Lang) -> &'static str {
+    match rule.0 {
+        "LC-17" => lang.choose("discarded Luminos", "abgeworfene Luminos", "afgegooide Lumino's"),
+        "LC-24" => lang.choose("coral scoring", "Korallenwertung", "koraalscore"),
+        "LC-29" => lang.choose("jellyfish", "Quallen", "kwallen"),
+        "LC-30" => lang.choose("limestone", "Kalkstein", "kalksteen"),
+        "LC-31" => lang.choose("animals (dark side)", "Tiere (dunkle Seite)", "dieren (donkere kant)"),
+        "LC-32" => lang.choose("animals (light side)", "Tiere (helle Seite)", "dieren (lichte kant)"),
+        "LC-33" => lang.choose("majorities", "Mehrheiten", "meerderheden"),
+        "LC-34" => lang.choose("remote limestone", "entlegener Kalkstein", "afgelegen kalksteen"),
+        _ => "",
+    }
+}
