@@ -5,6 +5,8 @@ use std::fmt::{self, Debug};
 /// What every game must obey.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Law {
+    /// Nothing panics, whatever is asked.
+    NoPanic,
     /// The options of a setup give the setup back, and a state knows its setup.
     Setup,
     /// While the match is on, somebody is to act and each of them can; when it is over, nobody is or can.
@@ -39,7 +41,8 @@ pub enum Law {
 
 impl Law {
     /// Every law.
-    pub const ALL: [Law; 15] = [
+    pub const ALL: [Law; 16] = [
+        Law::NoPanic,
         Law::Setup,
         Law::NoDeadEnds,
         Law::Termination,

@@ -5,10 +5,11 @@
 //! one random game and holds every law of [`Law::ALL`] against it at every step, the costly ones at a
 //! sample of the steps. [`assert_laws`] does so for a range of seeds, which is all that most games need:
 //!
-//! ```ignore
-//! #[test]
-//! fn the_game_obeys_every_law() {
-//!     let report = testkit::assert_laws::<MyGame>(&MySetup::default(), 0..50);
+//! ```
+//! use kernel::{Encode, Imagine};
+//!
+//! fn a_game_obeys_every_law<G: Imagine + Encode>(setup: &G::Setup) {
+//!     let report = testkit::assert_laws::<G>(setup, 0..50);
 //!     assert!(report.pairs > 1000, "non-interference was hardly tried: {report:?}");
 //! }
 //! ```
@@ -20,6 +21,7 @@
 //!
 //! | file | laws |
 //! | --- | --- |
+//! | `play` | no panic |
 //! | `course` | setup, no dead ends, termination, invariants |
 //! | `legality` | order, legality, refusal, indices; `mutate` makes the steps that nobody listed |
 //! | `replay` | replay |

@@ -47,10 +47,16 @@ impl<G: Observe> Moment<'_, G> {
 
     /// One of all legal steps, each as likely.
     pub(crate) fn choose(&self, dice: &mut impl Dice) -> Option<(Seat, G::Step)> {
-        let count: usize = self.legal.iter().map(Vec::len).sum();
-        let mut all = self.to_act.iter().flat_map(|seat| self.legal(seat).iter().map(move |&s| (seat, s)));
-        if count == 0 { None } else { all.nth(dice.pick(count)) }
+        choose(&self.legal, dice)
     }
+}
+
+/// One step out of every seat's list, each as likely.
+pub(crate) fn choose<S: Copy>(legal: &[Vec<S>], dice: &mut impl Dice) -> Option<(Seat, S)> {
+    let count: usize = legal.iter().map(Vec::len).sum();
+    let all = Seat::first(legal.len()).zip(legal);
+    let mut all = all.flat_map(|(seat, steps)| steps.iter().map(move |&step| (seat, step)));
+    if count == 0 { None } else { all.nth(dice.pick(count)) }
 }
 
 /// The legal steps of every seat there can be.
@@ -81,25 +87,25 @@ pub fn hold<G: Imagine + Encode>(setup: &G::Setup, seed: u64) -> Result<Report, 
         corpus: Corpus::default(),
         at_step: 0,
     };
-    match play::<G>(&mut trial, seed) {
+    // The trial only counts, and is not used again but for its counts.
+    let played = catch_unwind(AssertUnwindSafe(|| play::<G>(&mut trial, seed)));
+    let held = played.unwrap_or_else(|panic| ensure(false, Law::NoPanic, || said(&*panic).to_owned()));
+    match held {
         Ok(()) => Ok(trial.report),
         Err(Breach { law, what }) => Err(Broken { law, seed, at_step: trial.at_step, what }),
     }
 }
 
-/// Holds every law against one random game per seed.
+/// Holds every law against one random game per seed, and counts what was tried in all of them.
 ///
 /// # Panics
-/// With the first broken law. A panic of the game itself is passed on with its seed.
+/// With the first broken law.
 pub fn assert_laws<G: Imagine + Encode>(setup: &G::Setup, seeds: Range<u64>) -> Report {
     let mut total = Report::default();
     for seed in seeds {
-        match catch_unwind(AssertUnwindSafe(|| hold::<G>(setup, seed))) {
-            Ok(Ok(report)) => total += &report,
-            Ok(Err(broken)) => panic!("{}: {broken}\nwith {setup:?}", G::NAME),
-            Err(panic) => {
-                panic!("{}: the game of seed {seed} panics: {}\nwith {setup:?}", G::NAME, said(&*panic))
-            }
+        match hold::<G>(setup, seed) {
+            Ok(report) => total += &report,
+            Err(broken) => panic!("{}: {broken}\nwith {setup:?}", G::NAME),
         }
     }
     total

@@ -2,8 +2,8 @@
 
 use crate::course;
 use crate::law::{Breach, Law, Verdict, ensure, ensure_equal};
-use crate::play::{Moment, Trial, legal_lists};
-use kernel::{Dice, Encode, Game, Imagine, Observe, Quick, Recording, Scripted, Seat, Viewer};
+use crate::play::{Moment, Trial, choose, legal_lists};
+use kernel::{Dice, Encode, Game, Imagine, Observe, Quick, Recording, Scripted, Seat, Silent, Viewer};
 
 /// Worlds in which steps are compared with the truth, per moment.
 const COMPARED: usize = 3;
@@ -106,11 +106,11 @@ fn play_on<G: Imagine>(mut world: G, viewer: Viewer, dice: &mut Quick) -> Verdic
         };
         within(course::invariants(&world))?;
         within(course::no_dead_ends(&world, &legal))?;
-        let all = world.all_legal();
-        let Some(&(seat, step)) = all.get(dice.pick(all.len().max(1))) else {
+        let Some((seat, step)) = choose(&legal, dice) else {
             return Ok(());
         };
-        world.apply(seat, &step, dice, &mut kernel::Silent);
+        let done = world.act(seat, &step, dice, &mut Silent);
+        within(ensure(done.is_ok(), Law::Legality, || format!("seat {seat} is offered {step:?}: {done:?}")))?;
     }
     Ok(())
 }
