@@ -296,6 +296,11 @@ impl<C> Recording<C> {
     pub fn new(inner: C) -> Recording<C> {
         Recording { inner, items: Vec::new() }
     }
+
+    /// The chance behind it, where it stands now.
+    pub fn into_inner(self) -> C {
+        self.inner
+    }
 }
 
 impl<C: Chance> Chance for Recording<C> {

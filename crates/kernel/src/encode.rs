@@ -39,6 +39,7 @@ pub trait Encode: Observe {
     /// view's seat always have one.
     fn index(view: &Self::View, step: &Self::Step) -> Option<u32>;
 
-    /// The step of an index. Not every index has one in every view, and not every such step is legal.
+    /// The step of an index. Not every index has one in every view, and not every such step is legal; from
+    /// [`Encode::size`] on there is none.
     fn step(view: &Self::View, index: u32) -> Option<Self::Step>;
 }

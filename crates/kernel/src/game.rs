@@ -129,7 +129,8 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// Who may act; nobody once the match is over.
     fn to_act(&self) -> Seats;
 
-    /// Adds all legal steps of a seat to `out`, ascending, each once; none if the seat is not to act.
+    /// Adds all legal steps of a seat to `out`, ascending, each once; none if the seat is not to act. A seat
+    /// that is not at the table is never to act.
     fn legal(&self, seat: Seat, out: &mut Vec<Self::Step>);
 
     /// Whether a step may be done.

@@ -68,7 +68,8 @@ pub trait Observe: Game {
 /// The only door from knowledge to a state, and all that information-set search needs.
 pub trait Imagine: Observe {
     /// A whole state that fits the view: its view for that viewer is equal, and the seats to act have legal
-    /// steps. Every fitting state can come up; likelier ones more often where the rules say so.
+    /// steps. Every fitting state can come up; likelier ones more often where the rules say so. Depends on
+    /// the view and the dice alone.
     fn imagine<D: Dice>(view: &Self::View, dice: &mut D) -> Self;
 
     /// Whether exactly one state fits the view.

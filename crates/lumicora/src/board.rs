@@ -218,7 +218,7 @@ impl Board {
             match entry["terrain"].as_str() {
                 Some("start") if is_start => {}
                 Some("start") => {
-                    refuse(format!("board: space {space} cannot be start: that is exactly 21 and 22"))
+                    refuse(format!("board: space {space} cannot be start: that is exactly 21 and 22"));
                 }
                 Some("water" | "limestone") if is_start => {
                     refuse(format!("board: space {space} must be start"));
@@ -321,7 +321,7 @@ mod tests {
         board["spaces"][4]["id"] = json!("4");
         board["spaces"][21]["terrain"] = json!("water");
         let BadSetup(reasons) = Board::read(&board).unwrap_err();
-        assert_eq!(reasons.len(), 8, "{reasons:?}");
+        assert_eq!(reasons.len(), 9, "{reasons:?}");
         assert_eq!(Board::read(&json!({"spaces": []})).unwrap_err().0.len(), 2);
         assert_eq!(Board::read(&json!([])).unwrap_err().0.len(), 1);
     }

@@ -128,7 +128,7 @@ impl Position {
                     };
                 }
                 Phase::Scoring if !is_before && player.can_score() => {
-                    open.to_score = open.to_score.with(seat)
+                    open.to_score = open.to_score.with(seat);
                 }
                 Phase::Scoring | Phase::Setup | Phase::Over => {}
             }

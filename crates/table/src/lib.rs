@@ -1,0 +1,35 @@
+//! Matches of any game behind one face. The only crate that lists the games.
+//!
+//! A host (the program, later the server, the page, Python) asks [`registry`] for a [`Rulebook`] by name and
+//! never learns which game it is: JSON and text at the edge, the rules behind it.
+//!
+//! | file | what is in it |
+//! | --- | --- |
+//! | `registry.rs` | the one list of the games |
+//! | `rulebook.rs` | what a host can ask of any game, and how a game answers |
+//! | `tracing.rs` | playing a match by a policy and writing its trace or record |
+//! | `verifying.rs` | judging a record, by seed and by what it says was drawn |
+//! | `replaying.rs` | a record step by step, for people |
+//! | `sitting.rs` | one match played in this process: choices, drafts, undo |
+//! | `conforming.rs` | rule vectors |
+//! | `measuring.rs` | playouts and perft |
+//!
+//! What it never does: IO, clocks, sockets; decide a rule.
+
+mod conforming;
+mod measuring;
+mod reading;
+pub mod registry;
+mod replaying;
+mod rulebook;
+mod sitting;
+mod tracing;
+mod verifying;
+
+pub use conforming::{Answer, Conformance, conform};
+pub use measuring::Playouts;
+pub use reading::{Unreadable, read_record};
+pub use replaying::Scene;
+pub use rulebook::{Match, Rulebook};
+pub use sitting::{Choice, Sitting};
+pub use verifying::{Verdict, VerifyError};

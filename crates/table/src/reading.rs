@@ -1,0 +1,55 @@
+//! From text to a record. What cannot be read is another thing than what is wrong.
+
+use kernel::record::FORMAT;
+use kernel::{Record, Written};
+use serde_json::Value;
+use std::fmt;
+
+/// Why something cannot be read, in one line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unreadable(pub String);
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.replace(['\n', '\r'], " "))
+    }
+}
+
+impl std::error::Error for Unreadable {}
+
+/// Reads a record of any game.
+///
+/// # Errors
+/// What is wrong with the text.
+pub fn read_record(text: &[u8]) -> Result<Record, Unreadable> {
+    let record: Record =
+        serde_json::from_slice(text).map_err(|error| Unreadable(format!("not a record: {error}")))?;
+    if record.format != FORMAT {
+        return Err(Unreadable(format!("not a record: format {:?}, not {FORMAT:?}", record.format)));
+    }
+    Ok(record)
+}
+
+/// Reads a step: its type and its fields, nothing else.
+pub(crate) fn read_step<G: Written>(value: &Value) -> Result<G::Step, String> {
+    let step =
+        serde_json::from_value::<G::Step>(value.clone()).map_err(|error| format!("not a step: {error}"))?;
+    // Some forms of serde pass over fields that do not belong.
+    let written = serde_json::to_value(step).unwrap_or_default();
+    let known = |name: &String| written.get(name).is_some();
+    match value.as_object().and_then(|fields| fields.keys().find(|name| !known(name))) {
+        Some(name) => Err(format!("not a step: no field {name:?}")),
+        None => Ok(step),
+    }
+}
+
+/// Reads what a step drew.
+pub(crate) fn read_drawn<G: Written>(value: Option<&Value>) -> Result<Vec<u8>, String> {
+    match value {
+        None | Some(Value::Null) => Ok(Vec::new()),
+        Some(value) => {
+            let drawn = serde_json::from_value::<G::Drawn>(value.clone());
+            drawn.map(|drawn| G::items(&drawn)).map_err(|error| format!("not a draw: {error}"))
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! The one list of the games. To add one, add a line here (CONTRIBUTING.md).
+
+use crate::rulebook::{Of, Rulebook};
+
+static GAMES: [&dyn Rulebook; 1] = [&Of::<lumicora::Lumicora>::NEW];
+
+/// All games.
+pub fn games() -> &'static [&'static dyn Rulebook] {
+    &GAMES
+}
+
+/// The game with this name.
+pub fn find(name: &str) -> Option<&'static dyn Rulebook> {
+    GAMES.into_iter().find(|game| game.name() == name)
+}
+
+/// The game whose rules have numbers like this one (`LC-20`).
+pub fn find_by_rule(rule: &str) -> Option<&'static dyn Rulebook> {
+    let prefix = rule.split('-').next().unwrap_or_default();
+    GAMES.into_iter().find(|game| game.rule_prefix() == prefix)
+}
+
+/// The names, for messages.
+pub fn names() -> String {
+    GAMES.map(super::rulebook::Rulebook::name).join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_and_prefixes_are_unique_and_lead_back() {
+        for game in games() {
+            assert_eq!(find(game.name()).map(super::super::rulebook::Rulebook::name), Some(game.name()));
+            assert_eq!(
+                find_by_rule(&format!("{}-1", game.rule_prefix()))
+                    .map(super::super::rulebook::Rulebook::name),
+                Some(game.name())
+            );
+            assert!(game.policies().contains(&"random") && game.policies().contains(&"greedy"));
+        }
+        assert!(find("chess").is_none() && find_by_rule("XX-1").is_none() && find_by_rule("").is_none());
+    }
+}

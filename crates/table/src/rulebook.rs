@@ -1,0 +1,191 @@
+//! What a host can ask of any game.
+
+use crate::conforming::Conformance;
+use crate::measuring::{self, Playouts};
+use crate::reading::Unreadable;
+use crate::replaying::{self, Scene};
+use crate::sitting::{Local, Sitting};
+use crate::tracing;
+use crate::verifying::{self, Verdict, VerifyError};
+use kernel::policy::RANDOM;
+use kernel::{
+    BadSetup, Conform, Encode, Imagine, Lang, Policies, Present, Record, Seed, Setup, Vector, Written,
+};
+use serde_json::{Map, Value};
+use std::io;
+use std::marker::PhantomData;
+
+/// Which match to play: what `trace`, `record`, `perft` and `play` take.
+#[derive(Clone, Debug)]
+pub struct Match {
+    /// How many seats.
+    pub seats: usize,
+    /// Options; those left out have their defaults.
+    pub options: Map<String, Value>,
+    /// The seed.
+    pub seed: Seed,
+}
+
+/// A game as hosts see it. Object safe.
+pub trait Rulebook: Sync {
+    /// The game's name.
+    fn name(&self) -> &'static str;
+
+    /// What its rules' numbers begin with.
+    fn rule_prefix(&self) -> &'static str;
+
+    /// Goes up when legality or results change.
+    fn rules_version(&self) -> u32;
+
+    /// The seat counts it can be played with by the defaults.
+    fn seat_counts(&self) -> Vec<usize>;
+
+    /// Its simple players, `random` first.
+    fn policies(&self) -> Vec<&'static str>;
+
+    /// Bytes of a state.
+    fn state_bytes(&self) -> usize;
+
+    /// Whether seats and options are valid.
+    ///
+    /// # Errors
+    /// Every reason at once.
+    fn check_setup(&self, seats: usize, options: &Map<String, Value>) -> Result<(), BadSetup>;
+
+    /// Plays a match by a policy and writes its trace.
+    ///
+    /// # Errors
+    /// What the writer answers; an invalid setup as [`io::ErrorKind::InvalidInput`].
+    fn trace(&self, wanted: &Match, policy: &str, out: &mut dyn io::Write) -> io::Result<()>;
+
+    /// Plays a match by a policy and gives its record.
+    ///
+    /// # Errors
+    /// Every reason why the setup is invalid.
+    fn record(&self, wanted: &Match, policy: &str) -> Result<Record, BadSetup>;
+
+    /// Judges a record.
+    ///
+    /// # Errors
+    /// What cannot be read, or the first thing that is wrong.
+    fn verify(&self, record: &Record) -> Result<Verdict, VerifyError>;
+
+    /// A record step by step, in words and pictures, as far as it is legal.
+    ///
+    /// # Errors
+    /// What cannot be read, or the first thing that is wrong.
+    fn replay(
+        &self,
+        record: &Record,
+        lang: Lang,
+        show: &mut dyn FnMut(Scene) -> bool,
+    ) -> Result<(), VerifyError>;
+
+    /// Begins a match in this process.
+    ///
+    /// # Errors
+    /// Every reason why the setup is invalid.
+    fn sit(&self, wanted: &Match) -> Result<Box<dyn Sitting>, BadSetup>;
+
+    /// Counts sequences of `depth` steps by first step.
+    ///
+    /// # Errors
+    /// Every reason why the setup is invalid.
+    fn divide(&self, wanted: &Match, depth: u32) -> Result<Vec<(String, u64)>, BadSetup>;
+
+    /// Random playouts, until `enough` (asked after each) says so.
+    ///
+    /// # Errors
+    /// Every reason why the setup is invalid.
+    fn playouts(&self, wanted: &Match, enough: &mut dyn FnMut(u64) -> bool) -> Result<Playouts, BadSetup>;
+
+    /// Answers a rule vector.
+    ///
+    /// # Errors
+    /// What cannot be read in it.
+    fn conform(&self, vector: &Vector) -> Result<Conformance, Unreadable>;
+}
+
+/// Everything a game must be able to do to be hosted.
+pub(crate) trait Hosted: Imagine + Encode + Written + Conform + Policies + Present {}
+impl<G: Imagine + Encode + Written + Conform + Policies + Present> Hosted for G {}
+
+/// The rulebook of `G`.
+pub(crate) struct Of<G>(PhantomData<fn() -> G>);
+
+impl<G> Of<G> {
+    pub(crate) const NEW: Of<G> = Of(PhantomData);
+}
+
+impl<G: Hosted> Rulebook for Of<G> {
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn rule_prefix(&self) -> &'static str {
+        G::RULE_PREFIX
+    }
+
+    fn rules_version(&self) -> u32 {
+        G::RULES_VERSION
+    }
+
+    fn seat_counts(&self) -> Vec<usize> {
+        (1..=kernel::MAX_SEATS).filter(|&seats| G::Setup::new(seats, &Map::new()).is_ok()).collect()
+    }
+
+    fn policies(&self) -> Vec<&'static str> {
+        [&[RANDOM], G::POLICIES].concat()
+    }
+
+    fn state_bytes(&self) -> usize {
+        size_of::<G>()
+    }
+
+    fn check_setup(&self, seats: usize, options: &Map<String, Value>) -> Result<(), BadSetup> {
+        G::Setup::new(seats, options).map(|_| ())
+    }
+
+    fn trace(&self, wanted: &Match, policy: &str, out: &mut dyn io::Write) -> io::Result<()> {
+        let setup = G::Setup::new(wanted.seats, &wanted.options)
+            .map_err(|wrong| io::Error::new(io::ErrorKind::InvalidInput, wrong))?;
+        tracing::trace::<G>(&setup, wanted.seed, policy, out)
+    }
+
+    fn record(&self, wanted: &Match, policy: &str) -> Result<Record, BadSetup> {
+        let setup = G::Setup::new(wanted.seats, &wanted.options)?;
+        Ok(tracing::record::<G>(&setup, wanted.seed, policy))
+    }
+
+    fn verify(&self, record: &Record) -> Result<Verdict, VerifyError> {
+        verifying::verify::<G>(record)
+    }
+
+    fn replay(
+        &self,
+        record: &Record,
+        lang: Lang,
+        show: &mut dyn FnMut(Scene) -> bool,
+    ) -> Result<(), VerifyError> {
+        replaying::replay::<G>(record, lang, show)
+    }
+
+    fn sit(&self, wanted: &Match) -> Result<Box<dyn Sitting>, BadSetup> {
+        let setup = G::Setup::new(wanted.seats, &wanted.options)?;
+        Ok(Box::new(Local::<G>::start(&setup, wanted.seed)))
+    }
+
+    fn divide(&self, wanted: &Match, depth: u32) -> Result<Vec<(String, u64)>, BadSetup> {
+        let setup = G::Setup::new(wanted.seats, &wanted.options)?;
+        Ok(measuring::divide::<G>(&setup, wanted.seed, depth))
+    }
+
+    fn playouts(&self, wanted: &Match, enough: &mut dyn FnMut(u64) -> bool) -> Result<Playouts, BadSetup> {
+        let setup = G::Setup::new(wanted.seats, &wanted.options)?;
+        Ok(measuring::playouts::<G>(&setup, wanted.seed, enough))
+    }
+
+    fn conform(&self, vector: &Vector) -> Result<Conformance, Unreadable> {
+        G::disagreements(vector).map(Conformance).map_err(Unreadable)
+    }
+}

@@ -1,0 +1,247 @@
+//! Judging a record: once by its seed, once by what it says was drawn. Both must agree.
+
+use crate::reading::{Unreadable, read_drawn, read_step};
+use kernel::{Game, Outcome, Record, Recording, Refusal, Scripted, Seat, Seed, Seeded, Setup, Written};
+use serde_json::{Map, Value, json};
+use std::fmt;
+
+/// What was found of a good record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// How many steps it has.
+    pub steps: usize,
+    /// Whether it was played again from its seed.
+    pub by_seed: bool,
+    /// Whether it was played again from its recorded setup and draws.
+    pub by_record: bool,
+    /// The result, if the match is over.
+    pub result: Option<Outcome>,
+}
+
+/// Why a record is not good.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum VerifyError {
+    /// It cannot be read as a record.
+    Unreadable(Unreadable),
+    /// It can be read, but this cannot have happened.
+    Wrong {
+        /// The step, counted from 0; nothing for setup and result.
+        step: Option<usize>,
+        /// What is wrong, in one line.
+        what: String,
+    },
+}
+
+impl fmt::Display for VerifyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            VerifyError::Unreadable(why) => why.fmt(f),
+            VerifyError::Wrong { step: Some(step), what } => write!(f, "step {step}: {what}"),
+            VerifyError::Wrong { step: None, what } => f.write_str(what),
+        }
+    }
+}
+
+impl std::error::Error for VerifyError {}
+
+impl From<Unreadable> for VerifyError {
+    fn from(why: Unreadable) -> VerifyError {
+        VerifyError::Unreadable(why)
+    }
+}
+
+fn unreadable(what: impl fmt::Display) -> VerifyError {
+    VerifyError::Unreadable(Unreadable(what.to_string()))
+}
+
+fn wrong(step: impl Into<Option<usize>>, what: impl fmt::Display) -> VerifyError {
+    VerifyError::Wrong { step: step.into(), what: what.to_string() }
+}
+
+/// A record whose parts were read: what was said, as the game's own types. Not judged yet.
+pub(crate) struct Readable<G: Written> {
+    pub(crate) setup: G::Setup,
+    pub(crate) seed: Option<Seed>,
+    pub(crate) dealt: Option<G::Dealt>,
+    /// Seat, step, and the items it drew.
+    pub(crate) steps: Vec<(Seat, G::Step, Vec<u8>)>,
+}
+
+impl<G: Written> Readable<G> {
+    pub(crate) fn new(record: &Record) -> Result<Readable<G>, VerifyError> {
+        if record.rules.is_some_and(|version| version != G::RULES_VERSION) {
+            let version = record.rules.unwrap_or_default();
+            return Err(unreadable(format_args!(
+                "played by version {version} of the rules; this program knows version {}",
+                G::RULES_VERSION
+            )));
+        }
+        let setup = G::Setup::new(record.seats, &record.options).map_err(unreadable)?;
+        let dealt = match &record.setup {
+            None => None,
+            Some(value) => Some(
+                serde_json::from_value::<G::Dealt>(value.clone())
+                    .map_err(|error| unreadable(format_args!("setup: {error}")))?,
+            ),
+        };
+        let read = |(i, recorded): (usize, &kernel::RecordedStep)| {
+            let step = read_step::<G>(&recorded.step);
+            let items = read_drawn::<G>(recorded.chance.as_ref());
+            match (step, items) {
+                (Ok(step), Ok(items)) => Ok((recorded.seat, step, items)),
+                (Err(why), _) | (_, Err(why)) => Err(unreadable(format_args!("step {i}: {why}"))),
+            }
+        };
+        let steps = record.steps.iter().enumerate().map(read).collect::<Result<_, _>>()?;
+        Ok(Readable { setup, seed: record.seed, dealt, steps })
+    }
+
+    /// The state after setup as recorded.
+    fn start_as_recorded(&self, dealt: &G::Dealt) -> Result<G, VerifyError> {
+        let later: Vec<u8> = self.steps.iter().flat_map(|(_, _, items)| items.iter().copied()).collect();
+        let script = G::deal_script(&self.setup, dealt, &later).map_err(|what| wrong(None, what))?;
+        let mut chance = Scripted::new(&script);
+        let state = G::start(&self.setup, &mut chance);
+        chance.finish().map_err(|error| wrong(None, format_args!("setup: {error}")))?;
+        Ok(state)
+    }
+
+    /// Plays it again, by what is recorded or else by the seed, and gives every state to `each` together with
+    /// the step that led there.
+    pub(crate) fn play(
+        &self,
+        mut each: impl FnMut(&G, Option<(&G, Seat, &G::Step)>) -> bool,
+    ) -> Result<G, VerifyError> {
+        let mut seeded = self.seed.map(Seeded::new);
+        let mut state = match (&self.dealt, &mut seeded) {
+            (Some(dealt), _) => self.start_as_recorded(dealt)?,
+            (None, Some(chance)) => G::start(&self.setup, chance),
+            (None, None) => {
+                return Err(unreadable("neither seed nor setup: nothing says how the match began"));
+            }
+        };
+        if !each(&state, None) {
+            return Ok(state);
+        }
+        for (i, (seat, step, items)) in self.steps.iter().enumerate() {
+            refuse::<G>(i, &state, *seat, step)?;
+            let before = state.clone();
+            match (&self.dealt, &mut seeded) {
+                (None, Some(chance)) => state.apply(*seat, step, chance, &mut kernel::Silent),
+                _ => {
+                    let mut chance = Scripted::new(items);
+                    state.apply(*seat, step, &mut chance, &mut kernel::Silent);
+                    chance.finish().map_err(|error| wrong(i, error))?;
+                }
+            }
+            if !each(&state, Some((&before, *seat, step))) {
+                break;
+            }
+        }
+        Ok(state)
+    }
+
+    /// Plays it again from the seed: setup and every draw must be what the seed gives.
+    fn play_by_seed(&self, seed: Seed) -> Result<G, VerifyError> {
+        let mut chance = Recording::new(Seeded::new(seed));
+        let mut state = G::start(&self.setup, &mut chance);
+        if let Some(dealt) = &self.dealt {
+            let recorded = self.start_as_recorded(dealt)?;
+            // A part that is still secret is not compared.
+            let (by_seed, recorded) = (json!(state.dealt()), json!(recorded.dealt()));
+            for (part, value) in json!(dealt).as_object().unwrap_or(&Map::new()) {
+                if !value.is_null() && by_seed[part] != recorded[part] {
+                    return Err(wrong(
+                        None,
+                        format_args!(
+                            "setup: {part} is {}, but the seed gives {}",
+                            recorded[part], by_seed[part]
+                        ),
+                    ));
+                }
+            }
+        }
+        for (i, (seat, step, items)) in self.steps.iter().enumerate() {
+            refuse::<G>(i, &state, *seat, step)?;
+            chance.items.clear();
+            state.apply(*seat, step, &mut chance, &mut kernel::Silent);
+            if self.dealt.is_some() && chance.items != *items {
+                return Err(wrong(
+                    i,
+                    format_args!("drew {items:?} as recorded, but the seed gives {:?}", chance.items),
+                ));
+            }
+        }
+        Ok(state)
+    }
+}
+
+fn refuse<G: Game>(i: usize, state: &G, seat: Seat, step: &G::Step) -> Result<(), VerifyError> {
+    state.check(seat, step).map_err(|why| {
+        let places = why.places();
+        let at = if places.is_empty() { String::new() } else { format!(", at {}", Value::Array(places)) };
+        wrong(i, format_args!("seat {seat}, {}: {why} ({}{at})", json!(step), why.rule()))
+    })
+}
+
+pub(crate) fn verify<G: Written>(record: &Record) -> Result<Verdict, VerifyError> {
+    let readable = Readable::<G>::new(record)?;
+    let by_record = readable.dealt.is_some();
+    let mut end = None;
+    if by_record || readable.seed.is_none() {
+        end = Some(readable.play(|_, _| true)?);
+    }
+    if let Some(seed) = readable.seed {
+        let by_seed = readable.play_by_seed(seed)?;
+        if end.as_ref().is_some_and(|end| *end != by_seed) {
+            return Err(wrong(None, "seed and recorded draws lead to different positions"));
+        }
+        end = Some(by_seed);
+    }
+    let result = end.and_then(|state| state.outcome());
+    compare_result(record.result.as_ref().filter(|value| !value.is_null()), result.as_ref())?;
+    Ok(Verdict { steps: record.steps.len(), by_seed: readable.seed.is_some(), by_record, result })
+}
+
+/// The recorded result against the one the rules give.
+fn compare_result(recorded: Option<&Value>, outcome: Option<&Outcome>) -> Result<(), VerifyError> {
+    let (recorded, outcome) = match (recorded, outcome) {
+        (None, None) => return Ok(()),
+        (Some(_), None) => return Err(wrong(None, "result: one is recorded, but the match is not over")),
+        (None, Some(_)) => return Err(wrong(None, "result: none is recorded, but the match is over")),
+        (Some(recorded), Some(outcome)) => (recorded, json!(outcome)),
+    };
+    let fields = recorded.as_object().ok_or_else(|| unreadable("result: an object is wanted"))?;
+    let differs = |name: &str, value: &Value| {
+        Err(wrong(None, format_args!("result: {name} is {value}, but the rules give {}", outcome[name])))
+    };
+    for required in ["scores", "winners"] {
+        if !fields.contains_key(required) {
+            return Err(unreadable(format_args!("result: no {required}")));
+        }
+    }
+    for (name, value) in fields {
+        let same = match name.as_str() {
+            "scores" | "reason" => *value == outcome[name],
+            "winners" => kernel::vectors::as_set(value) == outcome[name],
+            "breakdown" => same_breakdown(value, &outcome[name]),
+            _ => return Err(unreadable(format_args!("result: no field {name:?}"))),
+        };
+        if !same {
+            return differs(name, value);
+        }
+    }
+    Ok(())
+}
+
+/// Rules that are left out count 0.
+fn same_breakdown(recorded: &Value, outcome: &Value) -> bool {
+    let (Some(recorded), Some(outcome)) = (recorded.as_array(), outcome.as_array()) else {
+        return false;
+    };
+    let without_zeros = |sheet: &Value| -> Option<Map<String, Value>> {
+        Some(sheet.as_object()?.clone().into_iter().filter(|(_, points)| *points != json!(0)).collect())
+    };
+    let same = |(a, b)| without_zeros(a).is_some_and(|a| Some(a) == without_zeros(b));
+    recorded.len() == outcome.len() && recorded.iter().zip(outcome).all(same)
+}
