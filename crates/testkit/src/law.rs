@@ -21,13 +21,14 @@ pub enum Law {
     Legality,
     /// A refused step changes nothing, draws nothing, shows nothing, and names its rule.
     Refusal,
-    /// Legal steps round-trip through their indices.
+    /// Legal steps round-trip through their indices, and no index beyond the last has a step.
     Indices,
-    /// The same seed, or the recorded draws, and the same steps give the same states and events.
+    /// The same seed, or the recorded draws, and the same steps give the same states and events; the same
+    /// dice imagine the same world.
     Replay,
     /// Folding the sights of a step into the view before it gives the view after it.
     Fold,
-    /// Steps, views and sights survive being written as JSON and read back.
+    /// Steps, views and sights survive being written as JSON and read back, and a view tells whose it is.
     Wire,
     /// Tensors are as many finite numbers as their shapes say.
     Tensors,

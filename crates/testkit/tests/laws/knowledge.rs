@@ -206,16 +206,11 @@ impl Imagine for Toy {
         if Flaw::StrangeHand.is_here() && view.viewer != Viewer::All {
             strange.hands.iter_mut().for_each(|hand| *hand = None);
         }
+        let own_dice = Flaw::OwnDice.is_here() || Flaw::OneWorld.is_here();
+        let seed = if Flaw::OneWorld.is_here() { 7 } else { OWN_DICE.fetch_add(1, Ordering::Relaxed) };
+        let mut own = Quick::new(seed);
         loop {
-            let mut fixed = Quick::new(OWN_DICE.load(Ordering::Relaxed));
-            let toy = if Flaw::OneWorld.is_here() {
-                // The same stream in each call, so that the first that fits is always the same.
-                std::iter::repeat_with(|| strange.dealt_anew(&mut fixed)).flatten().next()
-            } else if Flaw::OwnDice.is_here() {
-                strange.dealt_anew(&mut Quick::new(OWN_DICE.fetch_add(1, Ordering::Relaxed)))
-            } else {
-                strange.dealt_anew(dice)
-            };
+            let toy = if own_dice { strange.dealt_anew(&mut own) } else { strange.dealt_anew(dice) };
             if let Some(toy) = toy {
                 return toy;
             }
