@@ -4,12 +4,14 @@
 //! | --- | --- |
 //! | `test` | [`suite`]: everything that must hold, in one go, with one count at the end |
 //! | `tidy` | [`tidy`]: what the compiler cannot see: crate edges, file lengths, forbidden words |
+//! | `oracle` | [`oracle`]: traces of our games, judged by a second implementation in Python |
 //!
 //! What it never does: link a crate of the workspace. It starts programs and reads what they print, so it
 //! builds in seconds and still runs when everything else is broken.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "printing is what a chore is for")]
 
+mod oracle;
 mod process;
 mod suite;
 mod tally;
@@ -22,8 +24,12 @@ use workspace::Workspace;
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
-  test      everything that must hold: format, lints, docs, tidy, tests, doctests, vectors
-  tidy      crate edges, file lengths and forbidden words";
+  test      everything that must hold: format, lints, docs, tidy, tests, doctests, vectors, oracle
+  tidy      crate edges, file lengths and forbidden words
+  oracle    play games and have the Python oracle judge every state and every legal step
+              --games N       how many per game (every combination of options once)
+              --game NAME     only this one (all)
+              --seed-from K   the first seed (1)";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -54,6 +60,7 @@ fn dispatch(command: &str, rest: &[String]) -> Result<bool, String> {
     match command {
         "test" => suite::run(&workspace()?),
         "tidy" => tidy::run(&workspace()?),
+        "oracle" => oracle::run(&workspace()?, &oracle::Request::parse(rest)?),
         _ => Err(format!("no command `{command}`\n\n{USAGE}")),
     }
 }

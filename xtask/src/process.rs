@@ -37,6 +37,14 @@ pub(crate) fn answers(command: &mut Command) -> bool {
         .is_ok_and(|status| status.success())
 }
 
+/// The name of a Python that can run the oracle.
+pub(crate) fn python() -> Result<&'static str, String> {
+    let recent = ["-c", "import sys; sys.exit(sys.version_info < (3, 8))"];
+    ["python3", "python"].into_iter().find(|name| answers(Command::new(name).args(recent))).ok_or_else(|| {
+        "missing: Python 3.8 or later (as `python3` or `python`, nothing but its standard library)".into()
+    })
+}
+
 fn cannot_start(command: &Command, error: &std::io::Error) -> String {
     format!("{} cannot be started: {error}", command.get_program().to_string_lossy())
 }

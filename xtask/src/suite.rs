@@ -1,5 +1,6 @@
 //! `cargo xtask test`: everything that must hold, one part after the other, with one count at the end.
 
+use crate::oracle;
 use crate::process::{answers, run_and_keep, succeeds};
 use crate::tally::{Runner, Tally};
 use crate::tidy;
@@ -47,8 +48,10 @@ pub(crate) fn run(workspace: &Workspace) -> Result<bool, String> {
             let program = workspace.build_program(Profile::Dev)?;
             count(Runner::Plain, &mut workspace.command(program, &["conform", "conformance/vectors"]))
         });
+        // The dev build is there already, and the judging in Python takes far longer than the playing.
+        report.part("oracle", || oracle::judge_all(workspace, &oracle::Request::default(), Profile::Dev));
     } else {
-        println!("\nnot run, because the build failed: tests, doctests, vectors");
+        println!("\nnot run, because the build failed: tests, doctests, vectors, oracle");
     }
     Ok(report.close())
 }

@@ -39,6 +39,8 @@ pub(crate) enum Kind {
 pub(crate) enum Profile {
     /// Quick to build; what the tests have built anyway.
     Dev,
+    /// Slow to build, quick to run.
+    Release,
 }
 
 impl Workspace {
@@ -79,9 +81,13 @@ impl Workspace {
 
     /// Builds the `reeflight` program and tells where it is.
     pub(crate) fn build_program(&self, profile: Profile) -> Result<PathBuf, String> {
-        let words = vec!["build", "--quiet", "--locked", "--package", "cli", "--bin", "reeflight"];
+        let mut words = vec!["build", "--quiet", "--locked", "--package", "cli", "--bin", "reeflight"];
         let folder = match profile {
             Profile::Dev => "debug",
+            Profile::Release => {
+                words.push("--release");
+                "release"
+            }
         };
         let status = self.cargo(&words).status().map_err(|e| format!("cargo cannot be started: {e}"))?;
         if !status.success() {
