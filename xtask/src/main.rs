@@ -5,12 +5,16 @@
 //! | `test` | [`suite`]: everything that must hold, in one go, with one count at the end |
 //! | `tidy` | [`tidy`]: what the compiler cannot see: crate edges, file lengths, forbidden words |
 //! | `oracle` | [`oracle`]: traces of our games, judged by a second implementation in Python |
+//! | `bench` | [`mod@bench`]: playouts per second and instructions per step |
+//! | `bless` | [`bless`]: makes the golden files anew |
 //!
 //! What it never does: link a crate of the workspace. It starts programs and reads what they print, so it
 //! builds in seconds and still runs when everything else is broken.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "printing is what a chore is for")]
 
+mod bench;
+mod bless;
 mod oracle;
 mod process;
 mod suite;
@@ -29,7 +33,9 @@ usage: cargo xtask COMMAND
   oracle    play games and have the Python oracle judge every state and every legal step
               --games N       how many per game (every combination of options once)
               --game NAME     only this one (all)
-              --seed-from K   the first seed (1)";
+              --seed-from K   the first seed (1)
+  bench     playouts per second and, where valgrind is installed, instructions per step
+  bless     make the golden files anew from what the tests see";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -53,7 +59,7 @@ fn dispatch(command: &str, rest: &[String]) -> Result<bool, String> {
         println!("{USAGE}");
         return Ok(true);
     }
-    if let ("test" | "tidy", Some(word)) = (command, rest.first()) {
+    if let ("test" | "tidy" | "bench" | "bless", Some(word)) = (command, rest.first()) {
         return Err(format!("`{command}` takes no `{word}`\n\n{USAGE}"));
     }
     let workspace = || Workspace::find();
@@ -61,6 +67,8 @@ fn dispatch(command: &str, rest: &[String]) -> Result<bool, String> {
         "test" => suite::run(&workspace()?),
         "tidy" => tidy::run(&workspace()?),
         "oracle" => oracle::run(&workspace()?, &oracle::Request::parse(rest)?),
+        "bench" => bench::run(&workspace()?),
+        "bless" => bless::run(&workspace()?),
         _ => Err(format!("no command `{command}`\n\n{USAGE}")),
     }
 }

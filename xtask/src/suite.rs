@@ -57,7 +57,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<bool, String> {
 }
 
 /// All tests but the doctests: by nextest where it is installed, by cargo where it is not.
-fn test_runner(workspace: &Workspace) -> (Runner, Command) {
+pub(crate) fn test_runner(workspace: &Workspace) -> (Runner, Command) {
     if answers(&mut workspace.cargo(&["nextest", "--version"])) {
         let words = ["nextest", "run", "--workspace", "--locked", "--no-fail-fast", "--no-tests", "pass"];
         let mut command = workspace.cargo(&words);

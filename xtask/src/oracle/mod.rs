@@ -7,7 +7,7 @@
 //! | [`judge`] | playing and judging a batch of them |
 
 mod judge;
-mod plans;
+pub(crate) mod plans;
 
 use crate::process::{python, run_and_keep};
 use crate::tally::Tally;
