@@ -9,7 +9,7 @@ use crate::tracing;
 use crate::verifying::{self, Verdict, VerifyError};
 use kernel::policy::RANDOM;
 use kernel::{
-    BadSetup, Conform, Encode, Imagine, Lang, Policies, Present, Record, Seed, Setup, Vector, Written,
+    BadSetup, Conform, Encode, Imagine, Lang, Policies, Present, Record, Rule, Seed, Setup, Vector, Written,
 };
 use serde_json::{Map, Value};
 use std::io;
@@ -80,6 +80,9 @@ pub trait Rulebook: Sync {
         lang: Lang,
         show: &mut dyn FnMut(Scene) -> bool,
     ) -> Result<(), VerifyError>;
+
+    /// What a rule of the score sheet counts, in words.
+    fn rule_in_words(&self, rule: Rule, lang: Lang) -> &'static str;
 
     /// Begins a match in this process.
     ///
@@ -168,6 +171,10 @@ impl<G: Hosted> Rulebook for Of<G> {
         show: &mut dyn FnMut(Scene) -> bool,
     ) -> Result<(), VerifyError> {
         replaying::replay::<G>(record, lang, show)
+    }
+
+    fn rule_in_words(&self, rule: Rule, lang: Lang) -> &'static str {
+        G::rule_in_words(rule, lang)
     }
 
     fn sit(&self, wanted: &Match) -> Result<Box<dyn Sitting>, BadSetup> {

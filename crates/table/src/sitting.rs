@@ -6,9 +6,7 @@
 use crate::rulebook::Hosted;
 use crate::tracing::{record_of, recorded_step};
 use kernel::policy::RANDOM;
-use kernel::{
-    Lang, Outcome, Record, RecordedStep, Recording, Rule, Seat, Seats, Seed, Seeded, Sketch, Viewer,
-};
+use kernel::{Lang, Outcome, Record, RecordedStep, Recording, Seat, Seats, Seed, Seeded, Sketch, Viewer};
 
 /// One thing a seat can do, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,9 +39,6 @@ pub trait Sitting {
 
     /// The result once it is over.
     fn outcome(&self) -> Option<Outcome>;
-
-    /// What a rule of the score sheet counts, in words.
-    fn rule_in_words(&self, rule: Rule, lang: Lang) -> &'static str;
 
     /// The record so far.
     fn record(&self) -> Record;
@@ -158,10 +153,6 @@ impl<G: Hosted> Sitting for Local<G> {
 
     fn outcome(&self) -> Option<Outcome> {
         self.state.outcome()
-    }
-
-    fn rule_in_words(&self, rule: Rule, lang: Lang) -> &'static str {
-        G::rule_in_words(rule, lang)
     }
 
     fn record(&self) -> Record {

@@ -1,0 +1,40 @@
+//! `reeflight verify`.
+
+use crate::arguments::{find_game, read_file};
+use crate::failure::Failure;
+use std::io::{Write, stdout};
+use table::VerifyError;
+
+/// Arguments of `verify`.
+#[derive(clap::Args)]
+pub(crate) struct Verify {
+    /// The record; - reads standard input
+    file: String,
+}
+
+impl Verify {
+    pub(crate) fn run(self) -> Result<(), Failure> {
+        let text = read_file(&self.file)?;
+        let unusable = |why: &dyn std::fmt::Display| Failure::unusable(format_args!("{}: {why}", self.file));
+        let record = table::read_record(&text).map_err(|why| unusable(&why))?;
+        let game = find_game(&record.game)?;
+        let verdict = game.verify(&record).map_err(|error| match error {
+            VerifyError::Unreadable(why) => unusable(&why),
+            VerifyError::Wrong { .. } => Failure::wrong(format_args!("{}: {error}", self.file)),
+        })?;
+        let by = match (verdict.by_seed, verdict.by_record) {
+            (true, true) => "by seed and by recorded chance",
+            (true, false) => "by seed (no setup is recorded)",
+            _ => "by recorded chance (no seed is recorded)",
+        };
+        let end = match &verdict.result {
+            Some(outcome) => {
+                let winners: Vec<String> = outcome.winners.iter().map(|seat| seat.to_string()).collect();
+                format!("scores {:?}, winners [{}]", outcome.scores, winners.join(", "))
+            }
+            None => "not over".to_owned(),
+        };
+        writeln!(stdout(), "ok {}: {}, {} steps, {by}, {end}", self.file, record.game, verdict.steps)?;
+        Ok(())
+    }
+}

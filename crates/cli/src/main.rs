@@ -1,0 +1,37 @@
+//! The `reeflight` program.
+//!
+//! One file per command under `commands/`. This crate reads arguments and files, writes to the terminal and
+//! picks exit codes; it knows no rule and no game by name.
+//!
+//! Exit codes: 0 well, 1 something judged was found wrong, 2 the call or a file could not be understood.
+
+mod arguments;
+mod commands;
+mod failure;
+mod paint;
+
+use clap::Parser;
+use commands::Command;
+use failure::Failure;
+use std::process::ExitCode;
+
+/// Board games about light: play, trace, verify, measure.
+#[derive(Parser)]
+#[command(name = "reeflight", version, disable_help_subcommand = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+fn main() -> ExitCode {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return failure::from_clap(&error),
+    };
+    let done = arguments.command.unwrap_or_default().run();
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::Closed) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}

@@ -1,0 +1,74 @@
+//! The chores of this repository, as `cargo xtask COMMAND`.
+//!
+//! | command | file |
+//! | --- | --- |
+//! | `test` | [`suite`]: everything that must hold, in one go, with one count at the end |
+//! | `tidy` | [`tidy`]: what the compiler cannot see: crate edges, file lengths, forbidden words |
+//! | `oracle` | [`oracle`]: traces of our games, judged by a second implementation in Python |
+//! | `bench` | [`mod@bench`]: playouts per second and instructions per step |
+//! | `bless` | [`bless`]: makes the golden files anew |
+//!
+//! What it never does: link a crate of the workspace. It starts programs and reads what they print, so it
+//! builds in seconds and still runs when everything else is broken.
+
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "printing is what a chore is for")]
+
+mod bench;
+mod bless;
+mod oracle;
+mod process;
+mod suite;
+mod tally;
+mod tidy;
+mod workspace;
+
+use std::process::ExitCode;
+use workspace::Workspace;
+
+const USAGE: &str = "\
+usage: cargo xtask COMMAND
+
+  test      everything that must hold: format, lints, docs, tidy, tests, doctests, vectors, oracle
+  tidy      crate edges, file lengths and forbidden words
+  oracle    play games and have the Python oracle judge every state and every legal step
+              --games N       how many per game (every combination of options once)
+              --game NAME     only this one (all)
+              --seed-from K   the first seed (1)
+  bench     playouts per second and, where valgrind is installed, instructions per step
+  bless     make the golden files anew from what the tests see";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let done = match words.split_first() {
+        Some((command, rest)) => dispatch(command, rest),
+        None => Err(USAGE.to_owned()),
+    };
+    match done {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(why) => {
+            eprintln!("{why}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Whether all was well; an error where the question could not be asked.
+fn dispatch(command: &str, rest: &[String]) -> Result<bool, String> {
+    if matches!(command, "help" | "--help" | "-h") {
+        println!("{USAGE}");
+        return Ok(true);
+    }
+    if let ("test" | "tidy" | "bench" | "bless", Some(word)) = (command, rest.first()) {
+        return Err(format!("`{command}` takes no `{word}`\n\n{USAGE}"));
+    }
+    let workspace = || Workspace::find();
+    match command {
+        "test" => suite::run(&workspace()?),
+        "tidy" => tidy::run(&workspace()?),
+        "oracle" => oracle::run(&workspace()?, &oracle::Request::parse(rest)?),
+        "bench" => bench::run(&workspace()?),
+        "bless" => bless::run(&workspace()?),
+        _ => Err(format!("no command `{command}`\n\n{USAGE}")),
+    }
+}

@@ -1,0 +1,111 @@
+//! Which games the oracle is asked about: one table per game. A new game is a new table.
+
+/// How the games of one rule book are spread, and who judges them.
+pub(crate) struct Plan {
+    /// As `reeflight trace` knows it.
+    pub(crate) game: &'static str,
+    /// Judges traces; in `conformance/oracle`.
+    pub(crate) checker: &'static str,
+    /// Holds the oracle itself against the vectors; a file in `conformance/oracle` and its arguments.
+    pub(crate) vectors: &'static [&'static str],
+    /// Where the boards and cards are that the oracle reads.
+    pub(crate) data: &'static str,
+    /// What is varied. Every axis is a list of choices, and a choice is the words it adds to
+    /// `reeflight trace GAME`; choices that depend on each other share an axis.
+    pub(crate) axes: &'static [Axis],
+}
+
+type Axis = &'static [&'static [&'static str]];
+
+/// All games that can be traced.
+pub(crate) const PLANS: [Plan; 1] = [Plan {
+    game: "lumicora",
+    checker: "check_lumicora.py",
+    vectors: &["check_vectors.py", "conformance/vectors/lumicora"],
+    data: "crates/lumicora/data",
+    axes: &[
+        &[
+            &["--seats", "2"],
+            &["--seats", "3"],
+            &["--seats", "4"],
+            &["--seats", "2", "--option", "first=1"],
+            &["--seats", "3", "--option", "first=2"],
+            &["--seats", "4", "--option", "first=0"],
+        ],
+        // On limestone nothing costs markers, so much is laid, and the bag runs out, even twice.
+        &[
+            &["--option", "side=a"],
+            &["--option", "side=b"],
+            &["--option", "board=@conformance/boards/limestone.json"],
+        ],
+        &[&["--option", "animals=dark"], &["--option", "animals=light"]],
+        &[&[], &["--option", "overlap=true"]],
+        &[&["--policy", "random"], &["--policy", "greedy"], &["--policy", "hungry"]],
+    ],
+}];
+
+impl Plan {
+    /// How many different combinations there are.
+    pub(crate) fn combinations(&self) -> usize {
+        self.axes.iter().map(|axis| axis.len()).product()
+    }
+
+    /// The words of the `n`-th game. Any few games in a row are spread over all axes, and as many as there are
+    /// combinations have each combination once.
+    pub(crate) fn words(&self, n: usize) -> Vec<&'static str> {
+        let all = self.combinations();
+        let mut index = n * stride(all) % all;
+        let mut words = Vec::new();
+        for axis in self.axes {
+            words.extend(axis[index % axis.len()]);
+            index /= axis.len();
+        }
+        words
+    }
+}
+
+/// A step through `all` combinations that reaches each of them, and neighbors late: near the golden section.
+fn stride(all: usize) -> usize {
+    let coprime = |n: usize| {
+        let (mut a, mut b) = (n, all);
+        while b > 0 {
+            (a, b) = (b, a % b);
+        }
+        a == 1
+    };
+    (all * 618 / 1000..).find(|&n| n > 0 && coprime(n)).unwrap_or(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_combination_comes_once() {
+        for plan in &PLANS {
+            let all = plan.combinations();
+            let seen: BTreeSet<_> = (0..all).map(|n| plan.words(n)).collect();
+            assert_eq!(seen.len(), all, "{}", plan.game);
+        }
+    }
+
+    #[test]
+    fn a_few_games_already_show_every_choice() {
+        for plan in &PLANS {
+            let few: Vec<String> =
+                (0..plan.combinations() / 6).map(|n| format!(" {} ", plan.words(n).join(" "))).collect();
+            for choice in plan.axes.iter().flat_map(|axis| axis.iter()).filter(|words| !words.is_empty()) {
+                let words = format!(" {} ", choice.join(" "));
+                assert!(few.iter().any(|game| game.contains(&words)), "{}: {words}", plan.game);
+            }
+        }
+    }
+
+    #[test]
+    fn a_stride_shares_no_factor() {
+        for (all, expected) in [(1, 1), (2, 1), (216, 133), (12, 7)] {
+            assert_eq!(stride(all), expected, "{all}");
+        }
+    }
+}

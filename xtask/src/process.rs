@@ -1,0 +1,81 @@
+//! Starting other programs.
+
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Command, Stdio};
+use std::thread;
+
+/// Runs a command with its output going where ours goes. Whether it ended well.
+pub(crate) fn succeeds(command: &mut Command) -> Result<bool, String> {
+    let status = command.status().map_err(|e| cannot_start(command, &e))?;
+    Ok(status.success())
+}
+
+/// Runs a command with its output going where ours goes, and keeps the lines of both its streams too.
+pub(crate) fn run_and_keep(command: &mut Command) -> Result<(bool, Vec<String>), String> {
+    let mut child = command
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .map_err(|e| cannot_start(command, &e))?;
+    // Two readers: a program that fills one pipe while we wait for the other would stand still.
+    let errors = child.stderr.take();
+    let other = thread::spawn(move || pass_on(errors, |line| eprintln!("{line}")));
+    let mut lines = pass_on(child.stdout.take(), |line| println!("{line}"));
+    lines.extend(other.join().unwrap_or_default());
+    let status = child.wait().map_err(|e| e.to_string())?;
+    Ok((status.success(), lines))
+}
+
+/// Whether a program can be started and ends well, for "is it installed".
+pub(crate) fn answers(command: &mut Command) -> bool {
+    command
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .is_ok_and(|status| status.success())
+}
+
+/// The name of a Python that can run the oracle.
+pub(crate) fn python() -> Result<&'static str, String> {
+    let recent = ["-c", "import sys; sys.exit(sys.version_info < (3, 8))"];
+    ["python3", "python"].into_iter().find(|name| answers(Command::new(name).args(recent))).ok_or_else(|| {
+        "missing: Python 3.8 or later (as `python3` or `python`, nothing but its standard library)".into()
+    })
+}
+
+fn cannot_start(command: &Command, error: &std::io::Error) -> String {
+    format!("{} cannot be started: {error}", command.get_program().to_string_lossy())
+}
+
+fn pass_on(stream: Option<impl Read>, show: impl Fn(&str)) -> Vec<String> {
+    let Some(stream) = stream else { return Vec::new() };
+    let mut reader = BufReader::new(stream);
+    let (mut lines, mut bytes) = (Vec::new(), Vec::new());
+    while reader.read_until(b'\n', &mut bytes).is_ok_and(|n| n > 0) {
+        let line = String::from_utf8_lossy(&bytes).trim_end().to_owned();
+        show(&line);
+        lines.push(line);
+        bytes.clear();
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_that_is_not_there_is_named() {
+        let error = run_and_keep(&mut Command::new("no-such-program-anywhere")).expect_err("it is not there");
+        assert!(error.starts_with("no-such-program-anywhere cannot be started"), "{error}");
+        assert!(!answers(&mut Command::new("no-such-program-anywhere")));
+    }
+
+    #[test]
+    fn lines_are_kept_whatever_their_bytes() {
+        let seen = pass_on(Some(&b"one\r\n\xff two\nlast"[..]), |_| ());
+        assert_eq!(seen, ["one", "\u{fffd} two", "last"]);
+    }
+}

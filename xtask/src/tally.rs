@@ -1,0 +1,139 @@
+//! How many passed and how many failed, as test runners say in their closing lines.
+
+use std::fmt;
+use std::ops::AddAssign;
+
+/// A count of what was tried.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Tally {
+    pub(crate) passed: u64,
+    pub(crate) failed: u64,
+}
+
+/// Whose closing lines are read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Runner {
+    /// `Summary [0.1s] 12 tests run: 11 passed, 1 failed, 0 skipped`
+    Nextest,
+    /// `test result: ok. 5 passed; 0 failed; ...`, once per program
+    Libtest,
+    /// `N passed, N failed`, the last such line; a word with a colon may stand before it
+    Plain,
+}
+
+impl Tally {
+    /// One check that passed or did not.
+    pub(crate) fn one(ok: bool) -> Self {
+        Tally { passed: u64::from(ok), failed: u64::from(!ok) }
+    }
+
+    /// What a run of a test runner came to. A run that ended badly without naming a failed test (it could not
+    /// be started, it was killed) counts as one failure; one that ended well without a count, as one success.
+    pub(crate) fn of_run(runner: Runner, ended_well: bool, lines: &[String]) -> Self {
+        let mut counts = lines.iter().filter_map(|line| read(runner, line));
+        let mut tally = Tally::default();
+        match runner {
+            Runner::Plain => tally = counts.next_back().unwrap_or(Tally::one(ended_well)),
+            Runner::Nextest | Runner::Libtest => counts.for_each(|t| tally += t),
+        }
+        if !ended_well && tally.failed == 0 {
+            tally.failed = 1;
+        }
+        tally
+    }
+}
+
+impl AddAssign for Tally {
+    fn add_assign(&mut self, other: Self) {
+        self.passed += other.passed;
+        self.failed += other.failed;
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} passed, {} failed", self.passed, self.failed)
+    }
+}
+
+/// The counts of a closing line, if it is one.
+fn read(runner: Runner, line: &str) -> Option<Tally> {
+    let line = line.trim();
+    let (counts, separator) = match runner {
+        Runner::Nextest => {
+            let rest = line.strip_prefix("Summary [")?;
+            (rest.split_once(" tests run: ").or_else(|| rest.split_once(" test run: "))?.1, ',')
+        }
+        Runner::Libtest => (line.strip_prefix("test result: ")?.split_once(". ")?.1, ';'),
+        Runner::Plain => (line.split_once(": ").map_or(line, |(_, rest)| rest), ','),
+    };
+    let mut tally = Tally::default();
+    let mut seen = 0;
+    for part in counts.split(separator) {
+        let mut words = part.split_whitespace();
+        let Some(Ok(n)) = words.next().map(str::parse::<u64>) else { continue };
+        match words.next() {
+            Some("passed") => tally.passed += n,
+            // nextest has three ways to fail: `1 failed`, `1 timed out`, `1 exec failed`.
+            Some("failed" | "timed" | "exec") => tally.failed += n,
+            _ => continue,
+        }
+        seen += 1;
+    }
+    // Any line may have a number in it; the plain form has both, and nothing before them.
+    let enough = if runner == Runner::Plain { 2 } else { 1 };
+    (seen >= enough).then_some(tally)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tally(runner: Runner, ended_well: bool, text: &str) -> (u64, u64) {
+        let lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        let tally = Tally::of_run(runner, ended_well, &lines);
+        (tally.passed, tally.failed)
+    }
+
+    #[test]
+    fn nextest_summaries_are_read() {
+        let cases = [
+            ("     Summary [   0.014s] 12 tests run: 12 passed, 0 skipped", true, (12, 0)),
+            ("     Summary [   0.014s] 1 test run: 1 passed, 0 skipped", true, (1, 0)),
+            (
+                "     Summary [  61.0s] 9 tests run: 6 passed (1 slow), 1 failed, 1 timed out, 1 exec failed",
+                false,
+                (6, 3),
+            ),
+            ("     Summary [   0.000s] 0 tests run: 0 passed, 0 skipped", true, (0, 0)),
+        ];
+        for (text, ended_well, expected) in cases {
+            assert_eq!(tally(Runner::Nextest, ended_well, text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn every_test_program_of_cargo_test_counts() {
+        let text = "test a ... ok\ntest result: ok. 5 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.00s\n\
+                    test result: FAILED. 2 passed; 3 failed; 0 ignored; 0 measured; 0 filtered out";
+        assert_eq!(tally(Runner::Libtest, false, text), (7, 3));
+    }
+
+    #[test]
+    fn the_last_plain_line_counts() {
+        assert_eq!(
+            tally(Runner::Plain, true, "a: 3 passed, 0 failed\nb: 4 passed, 0 failed\n7 passed, 0 failed"),
+            (7, 0)
+        );
+        assert_eq!(tally(Runner::Plain, false, "vectors: 3 passed, 2 failed, 1 skipped"), (3, 2));
+        assert_eq!(tally(Runner::Plain, true, "20 vectors, all as expected"), (1, 0));
+    }
+
+    #[test]
+    fn a_run_that_ended_badly_is_never_all_well() {
+        for runner in [Runner::Nextest, Runner::Libtest, Runner::Plain] {
+            assert_eq!(tally(runner, false, "error: could not compile").1, 1, "{runner:?}");
+        }
+        assert_eq!(tally(Runner::Libtest, false, "test result: ok. 5 passed; 0 failed; 0 ignored"), (5, 1));
+    }
+}

@@ -1,0 +1,125 @@
+//! `cargo xtask tidy`: what must hold of the sources and no compiler checks.
+//!
+//! | rule | file |
+//! | --- | --- |
+//! | who may depend on whom | [`edges`] |
+//! | every crate has the workspace's lints | [`manifests`] |
+//! | no state can be serialized; kernel and testkit name no game | [`games`] |
+//! | file lengths, machine paths, unfinished work | [`text`] |
+//!
+//! Every rule is a function from sources to problems, so each has a test with made-up sources that fail it.
+//! All problems are told at once.
+
+mod edges;
+mod games;
+mod manifests;
+mod text;
+
+use crate::workspace::Workspace;
+use std::fmt;
+use std::fs;
+
+/// The crates with rules of a game in them.
+const GAMES: [&str; 3] = ["lumicora", "lumis", "coral"];
+
+/// A text file of the repository.
+pub(crate) struct Source {
+    /// From the root, with `/` between the parts.
+    pub(crate) path: String,
+    pub(crate) text: String,
+}
+
+/// Something to mend.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Problem {
+    path: String,
+    line: usize,
+    what: String,
+    why: &'static str,
+}
+
+impl Source {
+    /// The lines with their numbers, from 1 on.
+    fn lines(&self) -> impl Iterator<Item = (usize, &str)> {
+        self.text.lines().enumerate().map(|(i, line)| (i + 1, line))
+    }
+
+    /// The same without Rust's line comments. A `//` inside a string ends the line too: good enough for tidy.
+    fn code(&self) -> impl Iterator<Item = (usize, &str)> {
+        self.lines().map(|(n, line)| (n, line.split_once("//").map_or(line, |(code, _)| code)))
+    }
+
+    fn is(&self, extension: &str) -> bool {
+        self.path.rsplit_once('.').is_some_and(|(_, e)| e == extension)
+    }
+
+    fn problem(&self, line: usize, what: impl Into<String>, why: &'static str) -> Problem {
+        Problem { path: self.path.clone(), line, what: what.into(), why }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}: {}", self.path, self.line, self.what, self.why)
+    }
+}
+
+/// Prints every problem; whether there is none.
+pub(crate) fn run(workspace: &Workspace) -> Result<bool, String> {
+    let sources = sources(workspace)?;
+    let mut problems = edges::problems(workspace, &sources);
+    for source in &sources {
+        problems.extend(text::problems(source));
+        problems.extend(games::unnamed(source));
+    }
+    problems.extend(manifests::problems(workspace, &sources));
+    problems.extend(games::unserialized(&sources));
+    problems.sort_by(|a, b| (&a.path, a.line, &a.what).cmp(&(&b.path, b.line, &b.what)));
+    for problem in &problems {
+        println!("{problem}");
+    }
+    println!("tidy: {} files, {} problems", sources.len(), problems.len());
+    Ok(problems.is_empty())
+}
+
+/// The text files that git tracks or would track.
+fn sources(workspace: &Workspace) -> Result<Vec<Source>, String> {
+    let words = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+    let output = workspace
+        .command("git", &words)
+        .output()
+        .ok()
+        .filter(|output| output.status.success())
+        .ok_or("missing: git and a checkout (tidy reads the files that git tracks)")?;
+    let mut sources = Vec::new();
+    for path in String::from_utf8_lossy(&output.stdout).split('\0').filter(|path| !path.is_empty()) {
+        // A file that is not text, or was deleted and not yet committed so, has no lines to look at.
+        if let Ok(text) = fs::read_to_string(workspace.root.join(path)) {
+            sources.push(Source { path: path.to_owned(), text });
+        }
+    }
+    Ok(sources)
+}
+
+#[cfg(test)]
+fn source(path: &str, text: &str) -> Source {
+    Source { path: path.to_owned(), text: text.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_problem_reads_like_a_compiler_error() {
+        let problem = source("crates/a/src/lib.rs", "").problem(7, "`x`", "because");
+        assert_eq!(problem.to_string(), "crates/a/src/lib.rs:7: `x`: because");
+    }
+
+    #[test]
+    fn comments_are_not_code() {
+        let source = source("a.rs", "let a = 1; // why\n/// doc\nlet b = 2;");
+        let code: Vec<_> = source.code().map(|(n, line)| (n, line.trim())).collect();
+        assert_eq!(code, [(1, "let a = 1;"), (2, ""), (3, "let b = 2;")]);
+    }
+}

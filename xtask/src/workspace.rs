@@ -1,0 +1,140 @@
+//! Where the workspace is and what is in it, as cargo tells.
+
+use serde_json::Value;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The workspace that this program was built in.
+pub(crate) struct Workspace {
+    pub(crate) root: PathBuf,
+    pub(crate) target: PathBuf,
+    pub(crate) packages: Vec<Package>,
+}
+
+/// A member of the workspace.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Package {
+    pub(crate) name: String,
+    pub(crate) manifest: PathBuf,
+    pub(crate) dependencies: Vec<Dependency>,
+}
+
+/// What a member says it needs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Dependency {
+    pub(crate) name: String,
+    pub(crate) kind: Kind,
+}
+
+/// What a member needs it for. A build script's needs count as normal ones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Normal,
+    Dev,
+}
+
+/// How a program is built.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Profile {
+    /// Quick to build; what the tests have built anyway.
+    Dev,
+    /// Slow to build, quick to run.
+    Release,
+}
+
+impl Workspace {
+    /// Asks cargo.
+    pub(crate) fn find() -> Result<Self, String> {
+        // At run time first: the program may be older than the place it is run in.
+        let own = std::env::var_os("CARGO_MANIFEST_DIR")
+            .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
+        let output = Command::new(cargo())
+            .args(["metadata", "--format-version", "1", "--no-deps"])
+            .current_dir(&own)
+            .output()
+            .map_err(|e| format!("cargo cannot be started: {e}"))?;
+        if !output.status.success() {
+            return Err(String::from_utf8_lossy(&output.stderr).into_owned());
+        }
+        let metadata = serde_json::from_slice(&output.stdout).map_err(|e| format!("cargo metadata: {e}"))?;
+        Self::read(&metadata).ok_or_else(|| "cargo metadata has an unknown form".to_owned())
+    }
+
+    fn read(metadata: &Value) -> Option<Self> {
+        let path = |key: &str| metadata[key].as_str().map(PathBuf::from);
+        let packages = metadata["packages"].as_array()?.iter().map(read_package).collect::<Option<_>>()?;
+        Some(Workspace { root: path("workspace_root")?, target: path("target_directory")?, packages })
+    }
+
+    /// A cargo command that runs at the root.
+    pub(crate) fn cargo(&self, words: &[&str]) -> Command {
+        self.command(cargo(), words)
+    }
+
+    /// Any command that runs at the root.
+    pub(crate) fn command(&self, program: impl Into<OsString>, words: &[&str]) -> Command {
+        let mut command = Command::new(program.into());
+        command.args(words).current_dir(&self.root);
+        command
+    }
+
+    /// Builds the `reeflight` program and tells where it is.
+    pub(crate) fn build_program(&self, profile: Profile) -> Result<PathBuf, String> {
+        let mut words = vec!["build", "--quiet", "--locked", "--package", "cli", "--bin", "reeflight"];
+        let folder = match profile {
+            Profile::Dev => "debug",
+            Profile::Release => {
+                words.push("--release");
+                "release"
+            }
+        };
+        let status = self.cargo(&words).status().map_err(|e| format!("cargo cannot be started: {e}"))?;
+        if !status.success() {
+            return Err("reeflight cannot be built".to_owned());
+        }
+        Ok(self.target.join(folder).join(format!("reeflight{}", std::env::consts::EXE_SUFFIX)))
+    }
+
+    /// A path as seen from the root: for people to read, and to paste there.
+    pub(crate) fn relative<'a>(&self, path: &'a Path) -> &'a Path {
+        path.strip_prefix(&self.root).unwrap_or(path)
+    }
+}
+
+/// The cargo that runs us, so that one toolchain does everything.
+fn cargo() -> OsString {
+    std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
+}
+
+fn read_package(package: &Value) -> Option<Package> {
+    let dependency = |d: &Value| {
+        let kind = if d["kind"] == "dev" { Kind::Dev } else { Kind::Normal };
+        Some(Dependency { name: d["name"].as_str()?.to_owned(), kind })
+    };
+    Some(Package {
+        name: package["name"].as_str()?.to_owned(),
+        manifest: package["manifest_path"].as_str()?.into(),
+        dependencies: package["dependencies"].as_array()?.iter().map(dependency).collect::<Option<_>>()?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn metadata_is_read_with_the_kinds_of_edges() {
+        let metadata = json!({
+            "workspace_root": "top", "target_directory": "top/target",
+            "packages": [{"name": "kernel", "manifest_path": "top/kernel/Cargo.toml", "dependencies": [
+                {"name": "serde", "kind": null}, {"name": "testkit", "kind": "dev"}, {"name": "cc", "kind": "build"},
+            ]}],
+        });
+        let workspace = Workspace::read(&metadata).expect("a known form");
+        let kinds: Vec<Kind> = workspace.packages[0].dependencies.iter().map(|d| d.kind).collect();
+        assert_eq!(kinds, [Kind::Normal, Kind::Dev, Kind::Normal]);
+        assert!(Workspace::read(&json!({"workspace_root": "top"})).is_none());
+    }
+}
