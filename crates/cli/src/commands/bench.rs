@@ -45,7 +45,7 @@ impl Bench {
             let mut enough = |played: u64| match self.playouts {
                 Some(wanted) => played >= wanted,
                 // Reading the clock costs more than a step: not after every playout.
-                None => played % 16 == 0 && begin.elapsed().as_secs_f64() >= self.seconds,
+                None => played.is_multiple_of(16) && begin.elapsed().as_secs_f64() >= self.seconds,
             };
             let done = game.playouts(&wanted, &mut enough).map_err(Failure::unusable)?;
             let seconds = begin.elapsed().as_secs_f64().max(1e-9);
