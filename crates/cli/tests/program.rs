@@ -36,8 +36,7 @@ fn refused(arguments: &[&str], input: &str) -> (i32, String) {
     (output.status.code().expect("an exit code"), said)
 }
 
-const MATCH: [&str; 8] =
-    ["--seats", "3", "--option", "side=b", "--option", "animals=light", "--seed", "7"];
+const MATCH: [&str; 8] = ["--seats", "3", "--option", "side=b", "--option", "animals=light", "--seed", "7"];
 
 fn with(command: &[&'static str]) -> Vec<&'static str> {
     [command, &MATCH].concat()
@@ -46,7 +45,11 @@ fn with(command: &[&'static str]) -> Vec<&'static str> {
 #[test]
 fn a_trace_is_a_head_a_line_per_step_and_an_end() {
     let trace = printed(&with(&["trace", "lumicora"]));
-    assert_eq!(trace, printed(&with(&["trace", "lumicora", "--policy", "random"])), "the same bytes every time");
+    assert_eq!(
+        trace,
+        printed(&with(&["trace", "lumicora", "--policy", "random"])),
+        "the same bytes every time"
+    );
     let lines: Vec<Value> = trace.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     let (head, steps, end) = (&lines[0], &lines[1..lines.len() - 1], &lines[lines.len() - 1]);
     assert_eq!(head["record"]["options"], json!({"side": "b", "animals": "light"}));
@@ -137,9 +140,7 @@ fn every_reason_against_a_board_is_given_at_once() {
 fn vectors_that_fail_are_named() {
     let file = std::env::temp_dir().join(format!("reeflight-vector-{}.json", std::process::id()));
     let name = file.to_str().expect("a name");
-    let vector = |expect: u8| {
-        json!({"rule": "LC-24", "name": "nothing there", "position": {"reef": []}, "ask": {"score_color": "pink"}, "expect": expect})
-    };
+    let vector = |expect: u8| json!({"rule": "LC-24", "name": "nothing there", "position": {"reef": []}, "ask": {"score_color": "pink"}, "expect": expect});
     std::fs::write(&file, vector(0).to_string()).expect("writable");
     assert_eq!(printed(&["conform", name]), "1 passed, 0 failed\n");
     std::fs::write(&file, json!([vector(0), vector(3)]).to_string()).expect("writable");
@@ -157,8 +158,10 @@ fn perft_adds_up_its_division() {
     let arguments = ["perft", "lumicora", "--seats", "2", "--seed", "1", "--depth", "5"];
     let total = printed(&arguments);
     let divided = printed(&[&arguments[..], &["--divide"]].concat());
-    let counts: Vec<u64> =
-        divided.lines().map(|line| line.rsplit(' ').next().expect("a count").parse().expect("a number")).collect();
+    let counts: Vec<u64> = divided
+        .lines()
+        .map(|line| line.rsplit(' ').next().expect("a count").parse().expect("a number"))
+        .collect();
     assert_eq!(counts[..counts.len() - 1].iter().sum::<u64>(), counts[counts.len() - 1]);
     assert_eq!(total.trim(), counts[counts.len() - 1].to_string());
 }
@@ -198,7 +201,10 @@ fn a_game_is_played_to_its_score_sheet() {
 #[test]
 fn a_draft_is_taken_back_and_searched() {
     // Lay the start Lumino, offer a tile, take that back, ask for nonsense, search, and leave.
-    let output = run(&["play", "--seed", "3", "--seat", "0", "--option", "first=0"], "1\n\n1\nu\n99\nwhat\n/offer\nq\n");
+    let output = run(
+        &["play", "--seed", "3", "--seat", "0", "--option", "first=0"],
+        "1\n\n1\nu\n99\nwhat\n/offer\nq\n",
+    );
     let said = text(&output.stdout);
     assert!(output.status.success());
     assert!(said.matches("offer").count() > 8, "the offers are listed again after undo: {said}");

@@ -19,7 +19,9 @@ fn views() -> Vec<Value> {
             let mut game = Lumicora::start(&setup(4, "b", "light", true), &mut chance);
             for _ in 0..40 + 20 * seed {
                 let legal = game.all_legal();
-                let Some((seat, step)) = kernel::policy::choose("random", &game, &legal, &mut dice) else { break };
+                let Some((seat, step)) = kernel::policy::choose("random", &game, &legal, &mut dice) else {
+                    break;
+                };
                 game.apply(seat, &step, &mut chance, &mut kernel::Silent);
             }
             json!(game.view(Viewer::Spectator))

@@ -8,8 +8,7 @@ use std::collections::BTreeSet;
 
 /// The halves of a tile as the record writes them. Tiles 14-17 are green 4s, 40 a pink 4, 66 a blue one.
 fn lie(tile: u8, level: u8, at: [u8; 2], halves: [(&str, &str); 2]) -> Vec<Value> {
-    let half =
-        |i: usize| json!({"space": at[i], "level": level, "tile": tile, "color": halves[i].0, "shows": halves[i].1});
+    let half = |i: usize| json!({"space": at[i], "level": level, "tile": tile, "color": halves[i].0, "shows": halves[i].1});
     vec![half(0), half(1)]
 }
 
@@ -42,7 +41,10 @@ fn with_jellyfish() -> Value {
 }
 
 fn placing(reef: &[Vec<Value>], tile: u8, limestone: u8) -> Value {
-    table(json!({"display": [6, 7, 8], "hand": [tile], "reef": reef.concat(), "limestone": limestone}), json!({}))
+    table(
+        json!({"display": [6, 7, 8], "hand": [tile], "reef": reef.concat(), "limestone": limestone}),
+        json!({}),
+    )
 }
 
 fn step(value: Value) -> Step {
@@ -104,12 +106,30 @@ fn cases() -> Vec<Case> {
         case("pick_not_there", "LC-13", with_jellyfish(), std::slice::from_ref(&swap), pick(6)),
         case("pick_out_of_order", "LC-13", with_jellyfish(), &[swap.clone(), pick(41)], pick(40)),
         case("nothing_picked", "LC-13", with_jellyfish(), std::slice::from_ref(&swap), done.clone()),
-        case("offer_too_late", "LC-14", at_start(), std::slice::from_ref(&offer), json!({"type": "offer", "tile": 7})),
+        case(
+            "offer_too_late",
+            "LC-14",
+            at_start(),
+            std::slice::from_ref(&offer),
+            json!({"type": "offer", "tile": 7}),
+        ),
         case("offer_not_there", "LC-14", at_start(), &[], json!({"type": "offer", "tile": 40})),
         case("offer_first", "LC-15", at_start(), &[], limestone.clone()),
         case("action_done", "LC-15", placing(&[start_lumino()], 14, 0), &[], limestone.clone()),
-        case("taking_from_atoll", "LC-15", at_start(), &[offer.clone(), take("atoll", 40)], limestone.clone()),
-        case("taking_from_atoll", "LC-15", at_start(), &[offer.clone(), take("atoll", 40)], take("display", 7)),
+        case(
+            "taking_from_atoll",
+            "LC-15",
+            at_start(),
+            &[offer.clone(), take("atoll", 40)],
+            limestone.clone(),
+        ),
+        case(
+            "taking_from_atoll",
+            "LC-15",
+            at_start(),
+            &[offer.clone(), take("atoll", 40)],
+            take("display", 7),
+        ),
         case("not_in_display", "LC-15", at_start(), std::slice::from_ref(&offer), take("display", 40)),
         case("not_in_atoll", "LC-15", at_start(), std::slice::from_ref(&offer), take("atoll", 7)),
         case("offered_color", "LC-15", at_start(), std::slice::from_ref(&offer), take("atoll", 1)),
@@ -124,7 +144,13 @@ fn cases() -> Vec<Case> {
         case("nothing_to_end", "LC-15", at_start(), &[], done.clone()),
         case("not_placing", "LC-17", at_start(), &[], place(14, [13, 14])),
         case("not_in_hand", "LC-17", placing(&[start_lumino()], 14, 0), &[], place(15, [13, 14])),
-        case("not_in_hand", "LC-17", placing(&[start_lumino()], 14, 0), &[], json!({"type": "discard", "tile": 15})),
+        case(
+            "not_in_hand",
+            "LC-17",
+            placing(&[start_lumino()], 14, 0),
+            &[],
+            json!({"type": "discard", "tile": 15}),
+        ),
     ];
     let mut laying = |name, rule, reef: &[Vec<Value>], tile: u8, limestone, at: [u8; 2]| {
         let position = placing(reef, tile, limestone);
@@ -141,7 +167,8 @@ fn cases() -> Vec<Case> {
     laying("too_little_limestone", "LC-21", &[start()], 14, 0, [20, 19]);
     laying("too_little_limestone", "LC-21", &[green_four(15, 1, [12, 19]), start()], 14, 1, [11, 18]);
 
-    let not_to_act = |name, rule, position: Value, step: Value| Case { seat: 1, ..case(name, rule, position, &[], step) };
+    let not_to_act =
+        |name, rule, position: Value, step: Value| Case { seat: 1, ..case(name, rule, position, &[], step) };
     all.push(not_to_act("not_your_turn", "LC-22", at_start(), json!({"type": "offer", "tile": 32})));
     all.push(not_to_act("not_yet_to_score", "LC-24", scoring(), json!({"type": "skip"})));
     all

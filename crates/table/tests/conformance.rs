@@ -57,14 +57,16 @@ fn perft_tables_are_as_they_were() {
         let mut now = table.clone();
         for line in &mut now {
             let game = registry::find(&line.game).expect("a game");
-            let wanted = Match { seats: line.seats, options: line.options.clone(), seed: Seed::from(line.seed) };
+            let wanted =
+                Match { seats: line.seats, options: line.options.clone(), seed: Seed::from(line.seed) };
             for (depth, count) in (1..).zip(&mut line.counts) {
                 let divided = game.divide(&wanted, depth).expect("valid");
                 *count = divided.into_iter().map(|(_, count)| count).sum();
             }
         }
         if is_blessing() {
-            let lines: Vec<String> = now.iter().map(|line| serde_json::to_string(line).expect("JSON")).collect();
+            let lines: Vec<String> =
+                now.iter().map(|line| serde_json::to_string(line).expect("JSON")).collect();
             std::fs::write(&file, format!("[\n{}\n]\n", lines.join(",\n"))).expect("writable");
         } else {
             assert_eq!(now, table, "{}", file.display());

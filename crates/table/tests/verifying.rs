@@ -55,11 +55,13 @@ fn seed_alone_or_setup_and_draws_alone_will_do() {
     assert!(by_seed.is_ok_and(|verdict| verdict.by_seed && !verdict.by_record));
     let by_record = damaged(&record, |value| value["seed"] = Value::Null);
     assert!(by_record.is_ok_and(|verdict| !verdict.by_seed && verdict.by_record));
-    assert!(unreadable(damaged(&record, |value| {
-        value["seed"] = Value::Null;
-        value["setup"] = Value::Null;
-    }))
-    .contains("neither seed nor setup"));
+    assert!(
+        unreadable(damaged(&record, |value| {
+            value["seed"] = Value::Null;
+            value["setup"] = Value::Null;
+        }))
+        .contains("neither seed nor setup")
+    );
 }
 
 #[test]
@@ -94,7 +96,8 @@ fn an_unfinished_match_verifies_without_a_result() {
 fn the_first_wrong_step_is_named_with_its_rule() {
     let record = record(2, "random", 4);
     let offer = record.steps.iter().position(|step| step.step["type"] == "offer").expect("an offer");
-    let (step, what) = wrong(damaged(&record, |value| value["steps"][offer]["do"] = json!({"type": "limestone"})));
+    let (step, what) =
+        wrong(damaged(&record, |value| value["steps"][offer]["do"] = json!({"type": "limestone"})));
     assert_eq!(step, Some(offer));
     assert!(what.contains("LC-15"), "{what}");
     let (step, what) = wrong(damaged(&record, |value| value["steps"][0]["seat"] = json!(3)));
@@ -134,7 +137,8 @@ fn a_setup_that_was_not_dealt_is_found() {
     let record = record(3, "random", 6);
     let twice = damaged(&record, |value| value["setup"]["atoll"][0] = value["setup"]["atoll"][1].clone());
     assert_eq!(wrong(twice).0, None);
-    let five = damaged(&record, |value| value["setup"]["atoll"].as_array_mut().expect("a list").push(json!(1)));
+    let five =
+        damaged(&record, |value| value["setup"]["atoll"].as_array_mut().expect("a list").push(json!(1)));
     assert!(wrong(five).1.contains("LC-11"));
     let other_seed = damaged(&record, |value| value["seed"] = json!(Seed::from(7)));
     assert!(wrong(other_seed).1.contains("but the seed gives"));
@@ -148,7 +152,11 @@ fn a_setup_that_was_not_dealt_is_found() {
 #[test]
 fn a_wrong_result_is_found() {
     let record = record(2, "random", 8);
-    for (path, value) in [("/result/scores/0", json!(99)), ("/result/winners", json!([])), ("/result/breakdown/1/LC-30", json!(9))] {
+    for (path, value) in [
+        ("/result/scores/0", json!(99)),
+        ("/result/winners", json!([])),
+        ("/result/breakdown/1/LC-30", json!(9)),
+    ] {
         let (step, what) = wrong(damaged(&record, |record| *record.pointer_mut(path).expect(path) = value));
         assert_eq!((step, what.starts_with("result: ")), (None, true), "{what}");
     }
@@ -180,7 +188,8 @@ fn what_is_no_record_is_unreadable_and_says_why() {
         let damage = |record: &mut Value| match record.pointer_mut(path) {
             Some(place) => *place = value,
             None => {
-                let step = path.strip_suffix("/chance").and_then(|step| record.pointer_mut(step)).expect(path);
+                let step =
+                    path.strip_suffix("/chance").and_then(|step| record.pointer_mut(step)).expect(path);
                 step["chance"] = value;
             }
         };
