@@ -3,7 +3,6 @@
 
 use crate::board::START;
 use crate::event::Event;
-use crate::legal::water_cost;
 use crate::score;
 use crate::setup::Setup;
 use crate::state::{FULL, LAST_ROUND, Lie, Open, Player, State};
@@ -122,8 +121,7 @@ impl<C: Chance, E: Events<Event>> Doing<'_, C, E> {
                 }
             }
             Step::Place { tile, at } => {
-                let is_free = player.reef.height(at[0]) == 0;
-                let paid = if is_free { water_cost(&open.setup, at) } else { 0 };
+                let paid = open.cost(player, at);
                 self.happen(Event::Laid { seat, tile, at, paid });
                 self.after_hand(seat);
             }

@@ -184,6 +184,12 @@ impl Board {
         Board::read(board).ok()
     }
 
+    /// The spaces with a penalty.
+    pub fn remote(&self) -> Spaces {
+        let has_penalty = |space: &Space| self.penalty[space.index()] > 0;
+        Space::all().filter(has_penalty).map(Space::cell).collect()
+    }
+
     /// Reads a board of the data file's form. What else is in it is left aside.
     ///
     /// # Errors

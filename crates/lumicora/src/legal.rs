@@ -3,7 +3,6 @@
 
 use crate::board::{BASE, Space};
 use crate::illegal::Illegal;
-use crate::setup::Setup;
 use crate::state::{Open, Player};
 use crate::step::{Source, Step};
 use crate::tile::{Color, Tile, TileSet};
@@ -172,7 +171,7 @@ fn check_turn(open: &Open, player: &Player, step: &Step) -> Result<(), Illegal> 
             Err(Illegal::NotInHand { tile })
         }
         Step::Place { .. } | Step::Discard { .. } if stage != Stage::Place => Err(Illegal::NotPlacing {}),
-        Step::Place { tile, at } => check_place(player, &open.setup, tile.color(), at),
+        Step::Place { tile, at } => check_place(open, player, tile.color(), at),
         Step::Discard { .. } => Ok(()),
         // Judged by the phase already.
         Step::Orient { .. } => Err(Illegal::AlreadyOriented {}),
@@ -215,7 +214,7 @@ fn check_take(open: &Open, player: &Player, from: Source, tile: Tile) -> Result<
 }
 
 /// LC-18 to LC-21, space by space as the rules are written.
-fn check_place(player: &Player, setup: &Setup, color: Color, [n, o]: [Space; 2]) -> Result<(), Illegal> {
+fn check_place(open: &Open, player: &Player, color: Color, [n, o]: [Space; 2]) -> Result<(), Illegal> {
     let reef = &player.reef;
     let Some(direction) = n.direction_to(o) else {
         return Err(Illegal::NotNeighbors { n, o });
@@ -247,15 +246,9 @@ fn check_place(player: &Player, setup: &Setup, color: Color, [n, o]: [Space; 2])
     } else if !around.any(|s| shows(s, 1)) {
         return Err(Illegal::ColorNotTouched { n, o, color });
     }
-    let cost = water_cost(setup, [n, o]);
+    let cost = open.cost(player, [n, o]);
     if cost > player.limestone {
         return Err(Illegal::TooLittleLimestone { n, o, cost, has: player.limestone });
     }
     Ok(())
-}
-
-/// LC-21: markers to pay for laying on these free spaces.
-#[inline]
-pub(crate) fn water_cost(setup: &Setup, [n, o]: [Space; 2]) -> u8 {
-    u8::from(setup.board.water.has(n.cell())) + u8::from(setup.board.water.has(o.cell()))
 }

@@ -115,8 +115,7 @@ impl Mind<'_> {
 
     fn after(&self, tile: Tile, at: [Space; 2]) -> i32 {
         let mut reef = self.player.reef;
-        let is_free = reef.height(at[0]) == 0;
-        let cost = if is_free { crate::legal::water_cost(&self.open.setup, at) } else { 0 };
+        let cost = self.open.cost(self.player, at);
         reef.lay(at, tile.halves());
         self.worth(&reef, self.player.limestone.saturating_sub(cost))
     }

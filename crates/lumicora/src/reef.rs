@@ -92,7 +92,7 @@ impl Reef {
 
     /// Lays a tile on two neighboring spaces of the same height.
     #[inline]
-    pub(crate) fn lay(&mut self, [n, o]: [Space; 2], halves: [Half; 2]) {
+    pub fn lay(&mut self, [n, o]: [Space; 2], halves: [Half; 2]) {
         let (n, o) = (n.cell(), o.cell());
         let both = Spaces::of(n) | Spaces::of(o);
         // Add one to both heights: a ripple carry over the planes.

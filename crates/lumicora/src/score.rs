@@ -128,8 +128,7 @@ pub fn majority(counts: &BySeat<u32>) -> BySeat<i16> {
 
 /// LC-34: minus the penalties of remote limestone still free.
 pub fn remote(reef: &Reef, board: &Board) -> i16 {
-    let covered = reef.covered();
-    let free = Space::all().filter(|space| !covered.has(space.cell()));
+    let free = board.remote().without(reef.covered()).map(Space::at_cell);
     -free.map(|space| i16::from(board.penalty[space.index()])).sum::<i16>()
 }
 

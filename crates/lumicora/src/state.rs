@@ -41,6 +41,41 @@ pub struct Player {
 }
 
 impl Player {
+    /// Points by rule so far.
+    pub fn points(&self) -> &Points {
+        &self.points
+    }
+
+    /// The visible side of the reef.
+    pub fn reef(&self) -> &Reef {
+        &self.reef
+    }
+
+    /// Markers in store.
+    pub fn limestone(&self) -> u8 {
+        self.limestone
+    }
+
+    /// The tiles in hand.
+    pub fn hand(&self) -> TileSet {
+        self.hand
+    }
+
+    /// The tiles of the display.
+    pub fn display(&self) -> TileSet {
+        self.display
+    }
+
+    /// What was offered in this turn.
+    pub fn offered(&self) -> Option<Tile> {
+        self.offered
+    }
+
+    /// How far the turn is.
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
     /// The scoring tile of a color.
     pub fn face(&self, color: Color) -> Face {
         self.scoring[color as usize]
@@ -125,6 +160,52 @@ impl Open {
     #[inline]
     pub fn seats(&self) -> usize {
         self.setup.seats.into()
+    }
+
+    /// One seat's things.
+    #[inline]
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat]
+    }
+
+    /// The tiles of the Atoll.
+    pub fn atoll(&self) -> TileSet {
+        self.atoll
+    }
+
+    /// The round under way.
+    pub fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// The part of the game.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Who has the octopus.
+    pub fn octopus(&self) -> Seat {
+        self.octopus
+    }
+
+    /// Whether the emergency stack was opened before round 10 (LC-27).
+    pub fn ends_early(&self) -> bool {
+        self.early_end
+    }
+
+    /// Whether this is the extra scoring phase (LC-27).
+    pub fn is_extra_phase(&self) -> bool {
+        self.extra_phase
+    }
+
+    /// What laying there costs (LC-21): markers for water in level 1.
+    #[inline]
+    pub fn cost(&self, player: &Player, [n, o]: [Space; 2]) -> u8 {
+        if player.reef.height(n) > 0 {
+            return 0;
+        }
+        let water = self.setup.board.water;
+        u8::from(water.has(n.cell())) + u8::from(water.has(o.cell()))
     }
 
     /// The board all reefs grow on.

@@ -1,0 +1,84 @@
+//! What a position promises. One evaluator per game, under `eval/`.
+
+mod lumicora;
+
+use kernel::{Dice, Game, Imagine, MAX_SEATS, Seat};
+
+pub use self::lumicora::LumicoraEval;
+
+/// Judges positions of one game. It is only ever given imagined worlds, and the truth when a match is analyzed
+/// afterwards.
+pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
+    /// For each seat the expected share of the win, from 0 to 1.
+    fn value(&self, state: &G) -> [f32; MAX_SEATS];
+
+    /// Appends one number per step: how promising it looks before any search, in units of [`Evaluator::value`]
+    /// or nearly so. Only differences count.
+    fn promise(&self, state: &G, seat: Seat, legal: &[G::Step], out: &mut Vec<f32>);
+
+    /// A quick choice for rollouts: the most promising of a few.
+    fn guide<D: Dice>(&self, state: &G, seat: Seat, legal: &[G::Step], scratch: &mut Vec<f32>, dice: &mut D) -> usize {
+        const FEW: usize = 5;
+        let mut best = (f32::NEG_INFINITY, 0);
+        for _ in 0..FEW.min(legal.len()) {
+            let index = dice.pick(legal.len());
+            scratch.clear();
+            self.promise(state, seat, &legal[index..=index], scratch);
+            let promise = scratch.first().copied().unwrap_or(0.0);
+            if promise > best.0 {
+                best = (promise, index);
+            }
+        }
+        best.1
+    }
+
+    /// A number that is the same at all moments of one turn of the view's seat, and another in the next.
+    fn turn(&self, view: &G::View) -> u64
+    where
+        G: Imagine;
+
+    /// The weights, for tuning.
+    fn weights(&self) -> Vec<f32>;
+
+    /// The same evaluator with other weights.
+    #[must_use]
+    fn with_weights(&self, weights: &[f32]) -> Self;
+}
+
+/// A game with an evaluator.
+pub trait Evaluated: Imagine {
+    /// Its evaluator.
+    type Eval: Evaluator<Self>;
+
+    /// The evaluator as tuned.
+    fn evaluator() -> Self::Eval;
+}
+
+/// Shares of the win from expected final scores: how likely each is to be the best, by its distance to the best of
+/// the others. `spread` is how many points are still open.
+pub(crate) fn shares(scores: &[f32], spread: f32) -> [f32; MAX_SEATS] {
+    let mut out = [0.0; MAX_SEATS];
+    let mut sum = 0.0;
+    let best = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    for (share, score) in out.iter_mut().zip(scores) {
+        *share = ((score - best) / spread).exp();
+        sum += *share;
+    }
+    out.iter_mut().for_each(|share| *share /= sum.max(f32::MIN_POSITIVE));
+    out
+}
+
+/// Shares of a finished match.
+pub(crate) fn final_shares<G: Game>(state: &G) -> Option<[f32; MAX_SEATS]> {
+    let outcome = state.outcome()?;
+    let mut out = [0.0; MAX_SEATS];
+    let winners = outcome.winners.len();
+    // A draw without winners is worth what an even match is.
+    let share = if winners == 0 { 1.0 / outcome.scores.len().max(1) as f32 } else { 1.0 / winners as f32 };
+    for seat in outcome.scores.seats() {
+        if winners == 0 || outcome.winners.has(seat) {
+            out[seat.index()] = share;
+        }
+    }
+    Some(out)
+}

@@ -1,0 +1,30 @@
+//! Bots. They see a view, never a state: cheating does not compile.
+//!
+//! | file | what is in it |
+//! | --- | --- |
+//! | `bot.rs` | [`Bot`], [`Budget`], and the bot that plays at random |
+//! | `greedy.rs` | [`Greedy`]: the best sentence of steps of the own turn |
+//! | `mcts.rs`, `tree.rs` | [`Mcts`]: information-set tree search over imagined worlds |
+//! | `eval.rs`, `eval/` | [`Evaluator`]: what a position promises each seat; one per game |
+//! | `levels.rs` | `calm`, `keen`, `sharp`, `deep` |
+//! | `arena.rs`, `elo.rs` | bots against bots, and how sure the answer is |
+//!
+//! The search names no game; `eval/` is the only place that does. Nothing here reads a clock: a host that wants
+//! a time limit passes in a question "is it time to stop?".
+
+mod arena;
+mod bot;
+mod elo;
+mod eval;
+mod greedy;
+mod levels;
+mod mcts;
+mod tree;
+
+pub use arena::{Contest, Contestant, GameResult, play_pair};
+pub use bot::{Bot, Budget, Random};
+pub use elo::{Score, Standing};
+pub use eval::{Evaluated, Evaluator, LumicoraEval};
+pub use greedy::Greedy;
+pub use levels::{Level, bot_named};
+pub use mcts::{Mcts, Settings, Thought};

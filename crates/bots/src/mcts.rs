@@ -1,0 +1,246 @@
+//! Information-set tree search: every simulation imagines a world that fits the view, walks down the tree in it,
+//! adds a node, plays on a little and asks the evaluator.
+
+use crate::bot::{Bot, Budget};
+use crate::eval::{Evaluator, final_shares};
+use crate::tree::Tree;
+use kernel::{Imagine, MAX_SEATS, Quick, Seat, Silent, View, Viewer};
+
+/// How a search goes about it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Settings {
+    /// How much an unexplored step draws, against what is known to be good.
+    pub explore: f32,
+    /// How sharply promise tells steps apart; smaller is sharper. In units of value.
+    pub sharpness: f32,
+    /// Steps considered at a node at once; more are let in with the root of its visits.
+    pub width: usize,
+    /// How many more for each unit of that root.
+    pub widening: f32,
+    /// How many guided steps follow before the evaluator is asked.
+    pub rollout: u32,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { explore: 0.6, sharpness: 0.03, width: 6, widening: 0.8, rollout: 4 }
+    }
+}
+
+/// What a search thinks of one step.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Thought<S> {
+    /// The step.
+    pub step: S,
+    /// How often it was tried.
+    pub visits: u32,
+    /// The mean share of the win it led to, for the seat that chooses.
+    pub value: f32,
+}
+
+/// The search as a bot.
+pub struct Mcts<G: Imagine, E> {
+    eval: E,
+    settings: Settings,
+    dice: Quick,
+    /// The tree of the last choice, with a world at its root and the seat it was made for.
+    kept: Option<(Tree<G::Step>, G, Seat)>,
+    /// The turn being played, and how many simulations of it are left.
+    turn: Option<(u64, u32)>,
+    scratch: Scratch<G::Step>,
+}
+
+/// Lists used again and again.
+struct Scratch<S> {
+    legal: Vec<S>,
+    promise: Vec<f32>,
+    order: Vec<usize>,
+    path: Vec<usize>,
+}
+
+impl<S> Default for Scratch<S> {
+    fn default() -> Self {
+        Scratch { legal: Vec::new(), promise: Vec::new(), order: Vec::new(), path: Vec::new() }
+    }
+}
+
+/// The seat whose step comes next in a world: the searcher's own if it may, else the first that may.
+fn actor<G: Imagine>(state: &G, own: Seat) -> Option<Seat> {
+    let to_act = state.to_act();
+    if to_act.has(own) { Some(own) } else { to_act.iter().next() }
+}
+
+impl<G: Imagine, E: Evaluator<G>> Mcts<G, E> {
+    /// The same seed and iterations make the same choices.
+    pub fn new(eval: E, settings: Settings, seed: u64) -> Mcts<G, E> {
+        Mcts { eval, settings, dice: Quick::new(seed), kept: None, turn: None, scratch: Scratch::default() }
+    }
+
+    /// Searches and tells what it thinks of each step, the best first.
+    pub fn think(&mut self, view: &G::View, budget: &Budget<'_>) -> Vec<Thought<G::Step>> {
+        let Some(own) = view.viewer().seat() else { return Vec::new() };
+        let mut tree = self.recall(view, own);
+        let mut done = 0;
+        while done < budget.iterations && (done % 16 != 0 || !budget.is_spent()) {
+            let world = G::imagine(view, &mut self.dice);
+            self.simulate(&mut tree, world, own);
+            done += 1;
+        }
+        let thoughts = thoughts(&tree, own);
+        let world = G::imagine(view, &mut self.dice);
+        self.kept = Some((tree, world, own));
+        thoughts
+    }
+
+    /// One simulation.
+    fn simulate(&mut self, tree: &mut Tree<G::Step>, mut world: G, own: Seat) {
+        let mut path = std::mem::take(&mut self.scratch.path);
+        path.clear();
+        path.push(Tree::<G::Step>::ROOT);
+        let mut node = Tree::<G::Step>::ROOT;
+        let values = loop {
+            let Some(seat) = actor(&world, own) else {
+                break final_shares(&world).unwrap_or([0.5; MAX_SEATS]);
+            };
+            self.scratch.legal.clear();
+            world.legal(seat, &mut self.scratch.legal);
+            let child = self.select(tree, node, &world, seat);
+            let step = tree.node(node).children[child].step;
+            world.apply(seat, &step, &mut self.dice, &mut Silent);
+            let (next, made) = tree.enter(node, child);
+            path.push(next);
+            if made {
+                break self.play_on(&mut world, own);
+            }
+            node = next;
+        };
+        tree.back_up(&path, &values);
+        self.scratch.path = path;
+    }
+
+    /// Plays a few guided steps and asks the evaluator.
+    fn play_on(&mut self, world: &mut G, own: Seat) -> [f32; MAX_SEATS] {
+        for _ in 0..self.settings.rollout {
+            let Some(seat) = actor(world, own) else { break };
+            let Scratch { legal, promise, .. } = &mut self.scratch;
+            legal.clear();
+            world.legal(seat, legal);
+            let index = self.eval.guide(world, seat, legal, promise, &mut self.dice);
+            let Some(step) = legal.get(index).copied() else { break };
+            world.apply(seat, &step, &mut self.dice, &mut Silent);
+        }
+        self.eval.value(world)
+    }
+
+    /// The child to walk down to, out of those legal in this world; lets in more as the node is visited more.
+    fn select(&mut self, tree: &mut Tree<G::Step>, node: usize, world: &G, seat: Seat) -> usize {
+        let legal = std::mem::take(&mut self.scratch.legal);
+        let visits = tree.node(node).visits;
+        let width = self.settings.width + (self.settings.widening * (visits as f32).sqrt()) as usize;
+        let here = |child: &crate::tree::Child<G::Step>| child.seat == seat && legal.binary_search(&child.step).is_ok();
+        let known = tree.node(node).children.iter().filter(|child| here(child)).count();
+        if known < width.min(legal.len()) {
+            self.let_in(tree, node, world, seat, &legal, width - known);
+        }
+        let node = tree.node(node);
+        let candidates = node.children.iter().enumerate().filter(|(_, child)| here(child));
+        let total: f32 = candidates.clone().map(|(_, child)| child.prior).sum();
+        let root = (visits as f32 + 1.0).sqrt();
+        let mean = node.mean(seat);
+        let mut best = (f32::NEG_INFINITY, 0);
+        for (index, child) in candidates {
+            let (tried, value) = match tree.child(child) {
+                Some((_, next)) if next.visits > 0 => (next.visits as f32, next.mean(seat)),
+                _ => (0.0, mean - 0.02),
+            };
+            let score = value + self.settings.explore * child.prior / total.max(1e-9) * root / (1.0 + tried);
+            if score > best.0 {
+                best = (score, index);
+            }
+        }
+        self.scratch.legal = legal;
+        best.1
+    }
+
+    /// Adds the most promising steps that the node does not know yet.
+    fn let_in(&mut self, tree: &mut Tree<G::Step>, node: usize, world: &G, seat: Seat, legal: &[G::Step], more: usize) {
+        let Scratch { promise, order, .. } = &mut self.scratch;
+        promise.clear();
+        self.eval.promise(world, seat, legal, promise);
+        let known = &tree.node(node).children;
+        order.clear();
+        order.extend((0..legal.len()).filter(|&i| !known.iter().any(|c| c.seat == seat && c.step == legal[i])));
+        order.sort_by(|&a, &b| promise[b].total_cmp(&promise[a]).then(a.cmp(&b)));
+        let best = promise.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        let top = *tree.node_mut(node).top.get_or_insert(best);
+        for &index in order.iter().take(more) {
+            let prior = ((promise[index] - top) / self.settings.sharpness).clamp(-6.0, 2.0).exp();
+            tree.add_child(node, seat, legal[index], prior);
+        }
+    }
+
+    /// The part of the last tree that belongs to this view, found by playing its steps; or a new tree.
+    fn recall(&mut self, view: &G::View, own: Seat) -> Tree<G::Step> {
+        const DEEP: usize = 6;
+        const MANY: usize = 300;
+        let Some((tree, world, seat)) = self.kept.take() else { return Tree::new() };
+        if seat != own {
+            return Tree::new();
+        }
+        let mut waiting = vec![(Tree::<G::Step>::ROOT, world, 0)];
+        let mut looked = 0;
+        while let Some((index, world, depth)) = waiting.pop() {
+            if world.view(Viewer::Seat(own)) == *view {
+                return tree.below(index);
+            }
+            looked += 1;
+            if looked > MANY || depth >= DEEP {
+                continue;
+            }
+            for child in &tree.node(index).children {
+                let Some((next, node)) = tree.child(child) else { continue };
+                if node.visits >= 4 && world.check(child.seat, &child.step).is_ok() {
+                    let mut after = world.clone();
+                    after.apply(child.seat, &child.step, &mut self.dice, &mut Silent);
+                    waiting.push((next, after, depth + 1));
+                }
+            }
+        }
+        Tree::new()
+    }
+}
+
+fn thoughts<S: Copy>(tree: &Tree<S>, own: Seat) -> Vec<Thought<S>> {
+    let root = tree.node(Tree::<S>::ROOT);
+    let mut thoughts: Vec<Thought<S>> = root
+        .children
+        .iter()
+        .filter(|child| child.seat == own)
+        .map(|child| match tree.child(child) {
+            Some((_, node)) => Thought { step: child.step, visits: node.visits, value: node.mean(own) },
+            None => Thought { step: child.step, visits: 0, value: 0.0 },
+        })
+        .collect();
+    thoughts.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)));
+    thoughts
+}
+
+impl<G: Imagine, E: Evaluator<G>> Bot<G> for Mcts<G, E> {
+    fn choose(&mut self, view: &G::View, legal: &[G::Step], budget: &Budget<'_>) -> G::Step {
+        if let [only] = legal {
+            return *only;
+        }
+        let turn = self.eval.turn(view);
+        let left = match self.turn {
+            Some((same, left)) if same == turn => left,
+            _ => budget.iterations,
+        };
+        // Half of what is left for each step of the turn: the first decides most.
+        let now = left.div_ceil(2).max(budget.iterations / 16).max(1);
+        self.turn = Some((turn, left.saturating_sub(now)));
+        let thoughts = self.think(view, &Budget { iterations: now, stop: budget.stop });
+        // Worlds differ in what is legal for others, never for the own seat; but better to be sure.
+        let best = thoughts.iter().map(|thought| thought.step).find(|step| legal.binary_search(step).is_ok());
+        best.unwrap_or(legal[0])
+    }
+}
