@@ -64,7 +64,7 @@ impl Mind<'_> {
     fn hunger(&self, step: &Step) -> i32 {
         let atoll = self.open.atoll;
         match *step {
-            Step::Swap { from: Source::Atoll, .. } if most_of_one_color(atoll, None) < 2 => 9,
+            Step::Swap { from: Source::Atoll, .. } if most_of_one_color(atoll, None) < 3 => 9,
             Step::Swap { .. } | Step::Pick { .. } | Step::Limestone | Step::Discard { .. } | Step::Skip => 0,
             Step::Orient { .. } | Step::Done => 1,
             // One color is kept for the end, so that an extra scoring phase has something to ask.

@@ -1,7 +1,7 @@
 //! Positions that somebody wrote down, sound or not reachable: for rule vectors, tests and score sheets.
 
 use crate::Lumicora;
-use crate::score::Points;
+use crate::score::{MOST_POINTS, Points};
 use crate::setup::Setup;
 use crate::state::{Lie, MOST_LIMESTONE, Open, Player};
 use crate::tile::{TILES, TileSet};
@@ -72,25 +72,31 @@ impl Position {
     /// # Errors
     /// What cannot lie like that.
     pub fn state(self) -> Result<Lumicora, String> {
-        let seats = self.seats.unwrap_or_else(|| vec![self.alone, SeatPosition::default()]);
+        let seats = self.seats.unwrap_or_else(|| vec![self.alone]);
         let count = seats.len();
         let options: Map<String, Value> =
             [("side", self.side), ("animals", self.animals), ("overlap", self.overlap)]
                 .map(|(name, value)| (name.to_owned(), value))
                 .into_iter()
                 .collect();
-        let setup = Setup::new(count, &options).map_err(|wrong| wrong.to_string())?;
+        // A single reef is no table, but it has a score.
+        let setup = Setup::new(count.max(2), &options).map_err(|wrong| wrong.to_string())?;
+        let setup = Setup { seats: count as u8, ..setup };
+        if [Some(self.octopus), self.turn].into_iter().flatten().any(|seat| seat.index() >= count) {
+            return Err("octopus or turn: no such seat".to_owned());
+        }
         let mut lies = [Lie::default(); TILES];
         let mut players = BySeat::from_fn(count, |_| Player::default());
         let mut start_tiles = BySeat::from_fn(count, |_| None);
         for (seat, part) in Seat::first(count).zip(seats) {
-            if part.limestone > MOST_LIMESTONE {
-                return Err(format!("seat {seat} has {} limestone", part.limestone));
+            if part.limestone > MOST_LIMESTONE || part.score.unsigned_abs() > MOST_POINTS {
+                let (limestone, score) = (part.limestone, part.score);
+                return Err(format!("seat {seat} cannot have {limestone} limestone and {score} points"));
             }
             players[seat] = Player {
                 reef: lay_reef(&mut lies, seat, &part.reef)?,
                 limestone: part.limestone,
-                points: Points { coral: part.score, ..Points::default() },
+                points: Points { carried: part.score, ..Points::default() },
                 display: part.display,
                 hand: part.hand,
                 scoring: part.scoring.into(),

@@ -43,6 +43,9 @@ impl Conform for Lumicora {
         let mut out = Vec::new();
         let expect = &vector.expect;
         match question.as_str() {
+            "legal_places" if !expect.is_array() => {
+                return Err("expect: a list of places is wanted".to_owned());
+            }
             "legal_places" => {
                 let LegalPlaces { tile, on } = read("ask.legal_places", argument)?;
                 let got = legal_places(&state, tile, on.as_deref());

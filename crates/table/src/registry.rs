@@ -22,7 +22,7 @@ pub fn find_by_rule(rule: &str) -> Option<&'static dyn Rulebook> {
 
 /// The names, for messages.
 pub fn names() -> String {
-    GAMES.map(super::rulebook::Rulebook::name).join(", ")
+    GAMES.map(Rulebook::name).join(", ")
 }
 
 #[cfg(test)]
@@ -32,10 +32,9 @@ mod tests {
     #[test]
     fn names_and_prefixes_are_unique_and_lead_back() {
         for game in games() {
-            assert_eq!(find(game.name()).map(super::super::rulebook::Rulebook::name), Some(game.name()));
+            assert_eq!(find(game.name()).map(Rulebook::name), Some(game.name()));
             assert_eq!(
-                find_by_rule(&format!("{}-1", game.rule_prefix()))
-                    .map(super::super::rulebook::Rulebook::name),
+                find_by_rule(&format!("{}-1", game.rule_prefix())).map(Rulebook::name),
                 Some(game.name())
             );
             assert!(game.policies().contains(&"random") && game.policies().contains(&"greedy"));

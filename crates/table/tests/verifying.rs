@@ -79,6 +79,44 @@ fn a_secret_emergency_stack_is_one_that_fits() {
 }
 
 #[test]
+fn a_secret_stack_beside_a_revealed_seed_is_no_contradiction() {
+    for seed in 0..6 {
+        let secret = damaged(&record(3, "random", seed), |value| value["setup"]["emergency"] = Value::Null);
+        assert!(secret.is_ok_and(|verdict| verdict.by_seed && verdict.by_record), "seed {seed}");
+    }
+}
+
+#[test]
+fn draws_are_compared_with_the_seed_wherever_they_are_written() {
+    let record = record(2, "random", 5);
+    let drew = record.steps.iter().position(|step| step.chance.is_some()).expect("a draw");
+    let false_draws = damaged(&record, |value| {
+        value["setup"] = Value::Null;
+        value["steps"][drew]["chance"] = json!({"drawn": [0, 1, 2]});
+    });
+    assert_eq!(wrong(false_draws).0, Some(drew));
+    let no_draws = damaged(&record, |value| {
+        for step in value["steps"].as_array_mut().expect("steps") {
+            step.as_object_mut().expect("a step").remove("chance");
+        }
+    });
+    assert!(no_draws.is_ok_and(|verdict| verdict.by_seed && !verdict.by_record));
+}
+
+#[test]
+fn lists_in_place_of_objects_are_unreadable() {
+    let record = record(2, "random", 5);
+    let values = |value: &Value| json!(value.as_object().expect("an object").values().collect::<Vec<_>>());
+    for path in ["", "/setup", "/steps/0", "/steps/0/do", "/result"] {
+        let listed = damaged(&record, |value| {
+            let place = value.pointer_mut(path).expect(path);
+            *place = values(place);
+        });
+        unreadable(listed);
+    }
+}
+
+#[test]
 fn an_unfinished_match_verifies_without_a_result() {
     let record = record(2, "random", 3);
     let cut = |value: &mut Value| {
