@@ -2,6 +2,7 @@
 
 mod lumicora;
 
+use crate::mcts::Settings;
 use kernel::{Dice, Game, Imagine, MAX_SEATS, Seat};
 
 pub use self::lumicora::LumicoraEval;
@@ -17,7 +18,14 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
     fn promise(&self, state: &G, seat: Seat, legal: &[G::Step], out: &mut Vec<f32>);
 
     /// A quick choice for rollouts: the most promising of a few.
-    fn guide<D: Dice>(&self, state: &G, seat: Seat, legal: &[G::Step], scratch: &mut Vec<f32>, dice: &mut D) -> usize {
+    fn guide<D: Dice>(
+        &self,
+        state: &G,
+        seat: Seat,
+        legal: &[G::Step],
+        scratch: &mut Vec<f32>,
+        dice: &mut D,
+    ) -> usize {
         const FEW: usize = 5;
         let mut best = (f32::NEG_INFINITY, 0);
         for _ in 0..FEW.min(legal.len()) {
@@ -50,8 +58,17 @@ pub trait Evaluated: Imagine {
     /// Its evaluator.
     type Eval: Evaluator<Self>;
 
+    /// Simulations per turn of the levels `calm`, `keen`, `sharp` and `deep`, such that each is clearly stronger
+    /// than the one before and keeps its time.
+    const ITERATIONS: [u32; 4];
+
     /// The evaluator as tuned.
     fn evaluator() -> Self::Eval;
+
+    /// How its search goes about it.
+    fn settings() -> Settings {
+        Settings::default()
+    }
 }
 
 /// Shares of the win from expected final scores: how likely each is to be the best, by its distance to the best of

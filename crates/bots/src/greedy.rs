@@ -36,7 +36,8 @@ impl<G: Imagine, E: Evaluator<G>> Bot<G> for Greedy<E> {
         let (Some(own), [_, _, ..]) = (view.viewer().seat(), legal) else { return legal[0] };
         let world = G::imagine(view, &mut self.dice);
         let turn = self.eval.turn(view);
-        let mut beam: Vec<Begun<G>> = legal.iter().map(|step| self.follow(&world, own, *step, *step, turn)).collect();
+        let mut beam: Vec<Begun<G>> =
+            legal.iter().map(|step| self.follow(&world, own, *step, *step, turn)).collect();
         for _ in 0..LONGEST {
             beam.sort_by(|a, b| b.value.total_cmp(&a.value).then(a.first.cmp(&b.first)));
             beam.truncate(BEAM);
@@ -51,7 +52,9 @@ impl<G: Imagine, E: Evaluator<G>> Bot<G> for Greedy<E> {
                 }
                 let mut steps = Vec::new();
                 begun.world.legal(own, &mut steps);
-                longer.extend(steps.iter().map(|step| self.follow(&begun.world, own, begun.first, *step, turn)));
+                longer.extend(
+                    steps.iter().map(|step| self.follow(&begun.world, own, begun.first, *step, turn)),
+                );
             }
             beam = longer;
         }
@@ -60,14 +63,22 @@ impl<G: Imagine, E: Evaluator<G>> Bot<G> for Greedy<E> {
 }
 
 impl<E> Greedy<E> {
-    fn follow<G: Imagine>(&mut self, world: &G, own: Seat, first: G::Step, step: G::Step, turn: u64) -> Begun<G>
+    fn follow<G: Imagine>(
+        &mut self,
+        world: &G,
+        own: Seat,
+        first: G::Step,
+        step: G::Step,
+        turn: u64,
+    ) -> Begun<G>
     where
         E: Evaluator<G>,
     {
         let mut world = world.clone();
         world.apply(own, &step, &mut self.dice, &mut Silent);
         let value = self.eval.value(&world)[own.index()];
-        let goes_on = world.to_act().has(own) && self.eval.turn(&world.view(kernel::Viewer::Seat(own))) == turn;
+        let goes_on =
+            world.to_act().has(own) && self.eval.turn(&world.view(kernel::Viewer::Seat(own))) == turn;
         Begun { first, value, is_done: !goes_on, world }
     }
 }

@@ -4,7 +4,7 @@
 use crate::bot::{Bot, Random};
 use crate::eval::Evaluated;
 use crate::greedy::Greedy;
-use crate::mcts::{Mcts, Settings};
+use crate::mcts::Mcts;
 
 /// A named strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -18,6 +18,9 @@ pub enum Level {
     /// Within three seconds.
     Deep,
 }
+
+/// All bots by name, from the weakest on.
+pub const NAMES: [&str; 6] = ["random", "greedy", "calm", "keen", "sharp", "deep"];
 
 impl Level {
     /// From the weakest on.
@@ -38,16 +41,6 @@ impl Level {
         Level::ALL.into_iter().find(|level| level.name() == name)
     }
 
-    /// Simulations in a turn.
-    pub fn iterations(self) -> u32 {
-        match self {
-            Level::Calm => 300,
-            Level::Keen => 1_500,
-            Level::Sharp => 8_000,
-            Level::Deep => 40_000,
-        }
-    }
-
     /// The longest a turn may take, in milliseconds.
     pub fn milliseconds(self) -> u64 {
         match self {
@@ -59,20 +52,21 @@ impl Level {
     }
 }
 
-/// A bot by its name: a level, `greedy` or `random`; and its simulations per turn.
-pub fn bot_named<G: Evaluated>(name: &str, seed: u64) -> Option<(Box<dyn Bot<G> + Send>, u32)> {
+/// A bot by its name; nothing if there is none.
+pub fn bot<G: Evaluated>(name: &str, seed: u64) -> Option<Box<dyn Bot<G> + Send>> {
     match name {
-        "random" => Some((Box::new(Random::new(seed)), 1)),
-        "greedy" => Some((Box::new(Greedy::new(G::evaluator(), seed)), 1)),
-        name if name.starts_with("m,") => {
-            let v: Vec<f32> = name[2..].split(',').map(|x| x.parse().unwrap()).collect();
-            let st = Settings { explore: v[0], sharpness: v[1], width: v[2] as usize, widening: v[3], rollout: v[4] as u32 };
-            Some((Box::new(Mcts::<G, G::Eval>::new(G::evaluator(), st, seed)), 1000))
-        }
-        name => {
-            let level = Level::named(name)?;
-            let bot = Mcts::<G, G::Eval>::new(G::evaluator(), Settings::default(), seed);
-            Some((Box::new(bot), level.iterations()))
-        }
+        "random" => Some(Box::new(Random::new(seed))),
+        "greedy" => Some(Box::new(Greedy::new(G::evaluator(), seed))),
+        name => Level::named(name).map(|_| searcher::<G>(G::evaluator(), seed)),
     }
+}
+
+/// The search with an evaluator.
+pub fn searcher<G: Evaluated>(eval: G::Eval, seed: u64) -> Box<dyn Bot<G> + Send> {
+    Box::new(Mcts::<G, G::Eval>::new(eval, G::settings(), seed))
+}
+
+/// Simulations per turn of a bot; bots that do not search need none.
+pub fn iterations<G: Evaluated>(name: &str) -> u32 {
+    Level::named(name).map_or(1, |level| G::ITERATIONS[level as usize])
 }

@@ -8,10 +8,13 @@
 //! | `eval.rs`, `eval/` | [`Evaluator`]: what a position promises each seat; one per game |
 //! | `levels.rs` | `calm`, `keen`, `sharp`, `deep` |
 //! | `arena.rs`, `elo.rs` | bots against bots, and how sure the answer is |
+//! | `analysis.rs` | [`Analyst`]: what a step was worth, apart from luck |
+//! | `tune.rs` | [`tune`]: better weights by self-play |
 //!
 //! The search names no game; `eval/` is the only place that does. Nothing here reads a clock: a host that wants
 //! a time limit passes in a question "is it time to stop?".
 
+mod analysis;
 mod arena;
 mod bot;
 mod elo;
@@ -20,11 +23,14 @@ mod greedy;
 mod levels;
 mod mcts;
 mod tree;
+mod tune;
 
-pub use arena::{Contest, Contestant, GameResult, play_pair};
+pub use analysis::{Analyst, Weighed};
+pub use arena::{MakeBot, Tally, play_pair};
 pub use bot::{Bot, Budget, Random};
 pub use elo::{Score, Standing};
 pub use eval::{Evaluated, Evaluator, LumicoraEval};
 pub use greedy::Greedy;
-pub use levels::{Level, bot_named};
+pub use levels::{Level, NAMES, bot, iterations, searcher};
 pub use mcts::{Mcts, Settings, Thought};
+pub use tune::{Tuned, tune};

@@ -23,7 +23,7 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { explore: 0.6, sharpness: 0.03, width: 6, widening: 0.8, rollout: 4 }
+        Settings { explore: 0.6, sharpness: 0.03, width: 6, widening: 0.8, rollout: 14 }
     }
 }
 
@@ -80,16 +80,56 @@ impl<G: Imagine, E: Evaluator<G>> Mcts<G, E> {
     pub fn think(&mut self, view: &G::View, budget: &Budget<'_>) -> Vec<Thought<G::Step>> {
         let Some(own) = view.viewer().seat() else { return Vec::new() };
         let mut tree = self.recall(view, own);
-        let mut done = 0;
-        while done < budget.iterations && (done % 16 != 0 || !budget.is_spent()) {
-            let world = G::imagine(view, &mut self.dice);
-            self.simulate(&mut tree, world, own);
-            done += 1;
-        }
+        self.search(&mut tree, view, own, None, budget);
         let thoughts = thoughts(&tree, own);
         let world = G::imagine(view, &mut self.dice);
         self.kept = Some((tree, world, own));
         thoughts
+    }
+
+    /// What the view's seat can expect, if it is to act after this step of its own, or as things stand.
+    pub fn value(&mut self, view: &G::View, first: Option<G::Step>, budget: &Budget<'_>) -> f32 {
+        let Some(own) = view.viewer().seat() else { return 0.0 };
+        let mut tree = Tree::new();
+        self.search(&mut tree, view, own, first, budget);
+        tree.node(Tree::<G::Step>::ROOT).mean(own)
+    }
+
+    /// The steps of the own turn that the last search thinks best, as far as it has looked.
+    pub fn sentence(&self) -> Vec<G::Step> {
+        let mut steps = Vec::new();
+        if let Some((tree, _, own)) = &self.kept {
+            let mut node = tree.node(Tree::<G::Step>::ROOT);
+            loop {
+                let visited = node.children.iter().filter_map(|child| Some((child, tree.child(child)?.1)));
+                let Some((child, next)) = visited.max_by_key(|(_, next)| next.visits) else { break };
+                if child.seat != *own || next.visits < 3 {
+                    break;
+                }
+                steps.push(child.step);
+                node = next;
+            }
+        }
+        steps
+    }
+
+    fn search(
+        &mut self,
+        tree: &mut Tree<G::Step>,
+        view: &G::View,
+        own: Seat,
+        first: Option<G::Step>,
+        budget: &Budget<'_>,
+    ) {
+        let mut done = 0;
+        while done < budget.iterations && (done % 16 != 0 || !budget.is_spent()) {
+            let mut world = G::imagine(view, &mut self.dice);
+            if let Some(step) = &first {
+                world.apply(own, step, &mut self.dice, &mut Silent);
+            }
+            self.simulate(tree, world, own);
+            done += 1;
+        }
     }
 
     /// One simulation.
@@ -137,7 +177,9 @@ impl<G: Imagine, E: Evaluator<G>> Mcts<G, E> {
         let legal = std::mem::take(&mut self.scratch.legal);
         let visits = tree.node(node).visits;
         let width = self.settings.width + (self.settings.widening * (visits as f32).sqrt()) as usize;
-        let here = |child: &crate::tree::Child<G::Step>| child.seat == seat && legal.binary_search(&child.step).is_ok();
+        let here = |child: &crate::tree::Child<G::Step>| {
+            child.seat == seat && legal.binary_search(&child.step).is_ok()
+        };
         let known = tree.node(node).children.iter().filter(|child| here(child)).count();
         if known < width.min(legal.len()) {
             self.let_in(tree, node, world, seat, &legal, width - known);
@@ -163,13 +205,23 @@ impl<G: Imagine, E: Evaluator<G>> Mcts<G, E> {
     }
 
     /// Adds the most promising steps that the node does not know yet.
-    fn let_in(&mut self, tree: &mut Tree<G::Step>, node: usize, world: &G, seat: Seat, legal: &[G::Step], more: usize) {
+    fn let_in(
+        &mut self,
+        tree: &mut Tree<G::Step>,
+        node: usize,
+        world: &G,
+        seat: Seat,
+        legal: &[G::Step],
+        more: usize,
+    ) {
         let Scratch { promise, order, .. } = &mut self.scratch;
         promise.clear();
         self.eval.promise(world, seat, legal, promise);
         let known = &tree.node(node).children;
         order.clear();
-        order.extend((0..legal.len()).filter(|&i| !known.iter().any(|c| c.seat == seat && c.step == legal[i])));
+        order.extend(
+            (0..legal.len()).filter(|&i| !known.iter().any(|c| c.seat == seat && c.step == legal[i])),
+        );
         order.sort_by(|&a, &b| promise[b].total_cmp(&promise[a]).then(a.cmp(&b)));
         let best = promise.iter().copied().fold(f32::NEG_INFINITY, f32::max);
         let top = *tree.node_mut(node).top.get_or_insert(best);

@@ -1,12 +1,17 @@
 //! The commands, one file each.
 
+mod analyse;
+mod arena;
 mod bench;
 mod conform;
+mod ladder;
 mod perft;
 mod play;
 mod replay;
 mod sheet;
+mod solve;
 mod trace;
+mod tune;
 mod verify;
 
 use crate::failure::Failure;
@@ -28,8 +33,18 @@ pub(crate) enum Command {
     Perft(perft::Perft),
     /// Answer rule vectors
     Conform(conform::Conform),
-    /// Measure random playouts on one core
+    /// Measure random playouts on one core, or simulations of the search
     Bench(bench::Bench),
+    /// Let two bots meet
+    Arena(arena::Arena),
+    /// Let each bot meet the one below it
+    Ladder(ladder::Ladder),
+    /// Weigh every turn of a record: decision and luck
+    Analyse(analyse::Analyse),
+    /// Let the strongest bot play a match, and say the score
+    Solve(solve::Solve),
+    /// Better weights for a game's evaluator by self-play
+    Tune(tune::Tune),
 }
 
 impl Default for Command {
@@ -49,6 +64,11 @@ impl Command {
             Command::Perft(perft) => perft.run(),
             Command::Conform(conform) => conform.run(),
             Command::Bench(bench) => bench.run(),
+            Command::Arena(arena) => arena.run(),
+            Command::Ladder(ladder) => ladder.run(),
+            Command::Analyse(analyse) => analyse.run(),
+            Command::Solve(solve) => solve.run(),
+            Command::Tune(tune) => tune.run(),
         }
     }
 }

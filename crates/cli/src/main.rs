@@ -9,6 +9,7 @@ mod arguments;
 mod commands;
 mod failure;
 mod paint;
+mod progress;
 
 use clap::Parser;
 use commands::Command;

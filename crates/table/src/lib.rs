@@ -11,11 +11,13 @@
 //! | `verifying.rs` | judging a record, by seed and by what it says was drawn |
 //! | `replaying.rs` | a record step by step, for people |
 //! | `sitting.rs` | one match played in this process: choices, drafts, undo |
+//! | `thinking.rs`, `analysing.rs` | bots at the table: contests, whole matches, what a turn was worth |
 //! | `conforming.rs` | rule vectors |
 //! | `measuring.rs` | playouts and perft |
 //!
 //! What it never does: IO, clocks, sockets; decide a rule.
 
+mod analysing;
 mod conforming;
 mod measuring;
 mod reading;
@@ -23,13 +25,16 @@ pub mod registry;
 mod replaying;
 mod rulebook;
 mod sitting;
+mod thinking;
 mod tracing;
 mod verifying;
 
+pub use analysing::WeighedTurn;
 pub use conforming::{Answer, Conformance, conform};
 pub use measuring::Playouts;
 pub use reading::{Unreadable, read_record};
 pub use replaying::Scene;
 pub use rulebook::{Match, Rulebook};
 pub use sitting::{Choice, Sitting};
+pub use thinking::Contest;
 pub use verifying::{Verdict, VerifyError};

@@ -1,16 +1,18 @@
 //! What a host can ask of any game.
 
+use crate::analysing::{self, WeighedTurn};
 use crate::conforming::Conformance;
 use crate::measuring::{self, Playouts};
 use crate::reading::Unreadable;
 use crate::replaying::{self, Scene};
 use crate::sitting::{Local, Sitting};
+use crate::thinking::{self, Contest};
 use crate::tracing;
 use crate::verifying::{self, Verdict, VerifyError};
+use bots::{Evaluated, Tally};
 use kernel::policy::RANDOM;
 use kernel::{
-    BadSetup, Conform, Encode, Imagine, Lang, Policies, Present, Record, Rule, Seed, Setup, Sketch, Vector,
-    Written,
+    BadSetup, Conform, Encode, Lang, Policies, Present, Record, Rule, Seed, Setup, Sketch, Vector, Written,
 };
 use serde_json::{Map, Value};
 use std::io;
@@ -111,11 +113,57 @@ pub trait Rulebook: Sync {
     /// # Errors
     /// What cannot be read in it.
     fn conform(&self, vector: &Vector) -> Result<Conformance, Unreadable>;
+
+    /// Simulations per turn of a bot.
+    fn iterations(&self, bot: &str) -> u32;
+
+    /// Plays one deal twice between two bots, seats swapped. `spent` is called with the side after each choice.
+    ///
+    /// # Errors
+    /// What is wrong with the contest.
+    fn pair(&self, contest: &Contest, deal: u64, spent: &mut dyn FnMut(usize)) -> Result<Tally, String>;
+
+    /// Lets bots play a whole match and gives its record.
+    ///
+    /// # Errors
+    /// What is wrong with the match or the bot.
+    fn self_play(&self, wanted: &Match, bot: &str, iterations: u32) -> Result<Record, String>;
+
+    /// Searches from positions of random matches until `enough`, asked with the simulations so far.
+    ///
+    /// # Errors
+    /// Every reason why the setup is invalid.
+    fn simulations(&self, wanted: &Match, enough: &mut dyn FnMut(u64) -> bool) -> Result<u64, BadSetup>;
+
+    /// Weighs every turn of a record. `progress` is told the steps done and in all, and stops it by false.
+    ///
+    /// # Errors
+    /// What cannot be read, or the first thing that is wrong.
+    fn analyse(
+        &self,
+        record: &Record,
+        iterations: u32,
+        lang: Lang,
+        progress: &mut dyn FnMut(usize, usize) -> bool,
+    ) -> Result<Vec<WeighedTurn>, VerifyError>;
+
+    /// Tunes the evaluator's weights once over.
+    ///
+    /// # Errors
+    /// What is wrong with the match.
+    fn tune(
+        &self,
+        wanted: &Match,
+        start: &[f32],
+        pairs: u64,
+        iterations: u32,
+        told: &mut dyn FnMut(usize, f32, f64),
+    ) -> Result<Vec<f32>, String>;
 }
 
 /// Everything a game must be able to do to be hosted.
-pub(crate) trait Hosted: Imagine + Encode + Written + Conform + Policies + Present {}
-impl<G: Imagine + Encode + Written + Conform + Policies + Present> Hosted for G {}
+pub(crate) trait Hosted: Evaluated + Encode + Written + Conform + Policies + Present {}
+impl<G: Evaluated + Encode + Written + Conform + Policies + Present> Hosted for G {}
 
 /// The rulebook of `G`.
 pub(crate) struct Of<G>(PhantomData<fn() -> G>);
@@ -202,5 +250,45 @@ impl<G: Hosted> Rulebook for Of<G> {
 
     fn conform(&self, vector: &Vector) -> Result<Conformance, Unreadable> {
         G::disagreements(vector).map(Conformance).map_err(Unreadable)
+    }
+
+    fn iterations(&self, bot: &str) -> u32 {
+        bots::iterations::<G>(bot)
+    }
+
+    fn pair(&self, contest: &Contest, deal: u64, spent: &mut dyn FnMut(usize)) -> Result<Tally, String> {
+        thinking::pair::<G>(contest, deal, spent)
+    }
+
+    fn self_play(&self, wanted: &Match, bot: &str, iterations: u32) -> Result<Record, String> {
+        let setup = G::Setup::new(wanted.seats, &wanted.options).map_err(|wrong| wrong.to_string())?;
+        thinking::self_play::<G>(&setup, wanted.seed, bot, iterations)
+    }
+
+    fn simulations(&self, wanted: &Match, enough: &mut dyn FnMut(u64) -> bool) -> Result<u64, BadSetup> {
+        let setup = G::Setup::new(wanted.seats, &wanted.options)?;
+        Ok(thinking::simulations::<G>(&setup, enough))
+    }
+
+    fn analyse(
+        &self,
+        record: &Record,
+        iterations: u32,
+        lang: Lang,
+        progress: &mut dyn FnMut(usize, usize) -> bool,
+    ) -> Result<Vec<WeighedTurn>, VerifyError> {
+        analysing::analyse::<G>(record, iterations, lang, progress)
+    }
+
+    fn tune(
+        &self,
+        wanted: &Match,
+        start: &[f32],
+        pairs: u64,
+        iterations: u32,
+        told: &mut dyn FnMut(usize, f32, f64),
+    ) -> Result<Vec<f32>, String> {
+        let setup = G::Setup::new(wanted.seats, &wanted.options).map_err(|wrong| wrong.to_string())?;
+        bots::tune::<G>(&setup, start, pairs, iterations, 0.53, told).map(|tuned| tuned.weights)
     }
 }

@@ -1,12 +1,15 @@
-//! One match played in this process, by people and simple players, with drafts that can be taken back.
+//! One match played in this process, by people and bots, with drafts that can be taken back.
 //!
 //! A step that nobody else has seen and that drew nothing is a draft: its seat may undo it. The draft ends
 //! where chance decides something or where the turn goes on to somebody else.
 
 use crate::rulebook::Hosted;
 use crate::tracing::{record_of, recorded_step};
-use kernel::policy::RANDOM;
-use kernel::{Lang, Outcome, Record, RecordedStep, Recording, Seat, Seats, Seed, Seeded, Sketch, Viewer};
+use bots::{Bot, Budget};
+use kernel::{
+    BySeat, Dice, Lang, Outcome, Record, RecordedStep, Recording, Seat, Seats, Seed, Seeded, Setup, Sketch,
+    Viewer,
+};
 
 /// One thing a seat can do, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,8 +34,8 @@ pub trait Sitting {
     /// Does the choice with this number; false if there is none.
     fn choose(&mut self, seat: Seat, number: usize) -> bool;
 
-    /// Lets a policy do one step for a seat, and gives it in words.
-    fn play(&mut self, seat: Seat, policy: &str, lang: Lang) -> Option<String>;
+    /// Lets a bot do one step for a seat, and gives it in words. `stop` says when it has thought long enough.
+    fn play(&mut self, seat: Seat, bot: &str, lang: Lang, stop: &dyn Fn() -> bool) -> Option<String>;
 
     /// Takes back the last step of the draft; false if there is none.
     fn undo(&mut self) -> bool;
@@ -50,7 +53,8 @@ pub(crate) struct Local<G: Hosted> {
     dealt: G::Dealt,
     state: G,
     chance: Seeded,
-    dice: Seeded,
+    /// A bot per seat, from its first step on.
+    bots: BySeat<Option<Box<dyn Bot<G> + Send>>>,
     steps: Vec<RecordedStep>,
     /// The states before each step of the draft.
     draft: Vec<G>,
@@ -60,8 +64,8 @@ impl<G: Hosted> Local<G> {
     pub(crate) fn start(setup: &G::Setup, seed: Seed) -> Local<G> {
         let mut chance = Seeded::new(seed);
         let state = G::start(setup, &mut chance);
-        let (dealt, dice) = (state.dealt(), Seeded::for_policy(seed));
-        Local { setup: setup.clone(), seed, dealt, state, chance, dice, steps: Vec::new(), draft: Vec::new() }
+        let (dealt, bots) = (state.dealt(), BySeat::from_fn(setup.seats(), |_| None));
+        Local { setup: setup.clone(), seed, dealt, state, chance, bots, steps: Vec::new(), draft: Vec::new() }
     }
 
     fn legal(&self, seat: Seat) -> Vec<G::Step> {
@@ -124,15 +128,17 @@ impl<G: Hosted> Sitting for Local<G> {
         }
     }
 
-    fn play(&mut self, seat: Seat, policy: &str, lang: Lang) -> Option<String> {
+    fn play(&mut self, seat: Seat, bot: &str, lang: Lang, stop: &dyn Fn() -> bool) -> Option<String> {
         let legal = self.legal(seat);
         legal.first()?;
         let view = self.state.view(Viewer::Seat(seat));
-        let step = if policy == RANDOM {
-            legal[kernel::Dice::pick(&mut self.dice, legal.len())]
-        } else {
-            G::choose(policy, &view, &legal, &mut self.dice)
-        };
+        if self.bots[seat].is_none() {
+            let mut seed = Seeded::for_policy(self.seed);
+            let seed = u64::from(seed.below(u32::MAX)) << 2 | seat.index() as u64;
+            self.bots[seat] = bots::bot(bot, seed);
+        }
+        let budget = Budget { iterations: bots::iterations::<G>(bot), stop: Some(stop) };
+        let step = self.bots[seat].as_mut()?.choose(&view, &legal, &budget);
         let words = G::step_in_words(&view, &step, lang);
         self.apply(seat, &step);
         self.draft.clear();

@@ -51,6 +51,8 @@ impl Default for LumicoraEval {
 impl Evaluated for Lumicora {
     type Eval = LumicoraEval;
 
+    const ITERATIONS: [u32; 4] = [60, 300, 2_500, 20_000];
+
     fn evaluator() -> LumicoraEval {
         LumicoraEval::default()
     }
@@ -125,7 +127,9 @@ impl LumicoraEval {
                     .map(|other| open.atoll().and(TileSet::of_color(other)).len().min(3))
                     .max();
                 // Keep the tiles that fit together; leave the Atoll rich in other colors.
-                0.5 * most.unwrap_or(0) as f32 - 0.3 * self.tile(tile) - 0.2 * player.display().and(color).len() as f32
+                0.5 * most.unwrap_or(0) as f32
+                    - 0.3 * self.tile(tile)
+                    - 0.2 * player.display().and(color).len() as f32
             }
             Step::Limestone => {
                 let room = MOST_LIMESTONE - player.limestone();
@@ -189,7 +193,8 @@ impl Evaluator<Lumicora> for LumicoraEval {
     }
 
     fn weights(&self) -> Vec<f32> {
-        let LumicoraEval { coral, growth, animals, majorities, limestone, room, hand, spread, octopus } = *self;
+        let LumicoraEval { coral, growth, animals, majorities, limestone, room, hand, spread, octopus } =
+            *self;
         vec![coral, growth, animals, majorities, limestone, room, hand, spread, octopus]
     }
 

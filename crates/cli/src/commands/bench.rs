@@ -1,6 +1,6 @@
 //! `reeflight bench`: random playouts on one core, by CPU time.
 
-use crate::arguments::{find_game, read_options};
+use crate::arguments::{default_seats, find_game, read_options};
 use crate::failure::Failure;
 use cpu_time::ThreadTime;
 use kernel::Seed;
@@ -11,8 +11,10 @@ use table::Match;
 /// Arguments of `bench`.
 #[derive(clap::Args)]
 pub(crate) struct Bench {
-    /// The game
+    /// The game; or mcts for the search
     game: String,
+    /// With mcts: the game [default: all, one after another]
+    searched: Option<String>,
     /// How many seats [default: every count, one after another]
     #[arg(long)]
     seats: Option<usize>,
@@ -32,11 +34,17 @@ pub(crate) struct Bench {
 
 impl Bench {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        let game = find_game(&self.game)?;
         let options = read_options(&self.options)?;
         if !(self.seconds > 0.0 && self.seconds < 86_400.0) {
             return Err(Failure::unusable("--seconds: a time above 0 and below a day is wanted"));
         }
+        if self.game == "mcts" {
+            return self.search(&options);
+        }
+        if let Some(extra) = &self.searched {
+            return Err(Failure::unusable(format_args!("{extra:?}: only mcts takes a second word")));
+        }
+        let game = find_game(&self.game)?;
         let counts = self.seats.map_or_else(|| game.seat_counts(), |seats| vec![seats]);
         for seats in counts {
             let wanted = Match { seats, options: options.clone(), seed: Seed::from(1) };
@@ -66,6 +74,31 @@ impl Bench {
                     game.name(),
                     game.state_bytes()
                 )?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Simulations of the search per CPU-second.
+    fn search(&self, options: &serde_json::Map<String, serde_json::Value>) -> Result<(), Failure> {
+        let games = match &self.searched {
+            Some(name) => vec![find_game(name)?],
+            None => table::registry::games().to_vec(),
+        };
+        for game in games {
+            let seats = self.seats.unwrap_or_else(|| default_seats(game));
+            let wanted = Match { seats, options: options.clone(), seed: Seed::from(1) };
+            let begin = ThreadTime::now();
+            let mut enough = |_| begin.elapsed().as_secs_f64() >= self.seconds;
+            let done = game.simulations(&wanted, &mut enough).map_err(Failure::unusable)?;
+            let rate = done as f64 / begin.elapsed().as_secs_f64().max(1e-9);
+            let mut out = stdout().lock();
+            if self.json {
+                let line =
+                    json!({"game": game.name(), "seats": seats, "sims_per_s": rate.round(), "sims": done});
+                writeln!(out, "{line}")?;
+            } else {
+                writeln!(out, "{}, {seats} seats: {rate:.0} simulations per CPU-second", game.name())?;
             }
         }
         Ok(())

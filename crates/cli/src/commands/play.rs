@@ -1,12 +1,12 @@
 //! `reeflight play`: a game in the terminal against simple players.
 
 use super::sheet;
-use crate::arguments::{check_policy, default_seats, find_game, read_lang, read_options};
+use crate::arguments::{default_seats, find_game, read_lang, read_options};
 use crate::failure::Failure;
 use crate::paint;
 use kernel::{Ink, Lang, Seat, Seed, Viewer};
 use std::io::{BufRead, Write, stdin};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use table::{Choice, Match, Rulebook, Sitting};
 
 /// Arguments of `play`.
@@ -21,9 +21,9 @@ pub(crate) struct Play {
     /// Where you sit
     #[arg(long, default_value_t = 0)]
     seat: usize,
-    /// Who plays the other seats
-    #[arg(long, default_value = "greedy")]
-    policy: String,
+    /// Who plays the other seats: random, greedy, calm, keen, sharp or deep; one for all, or one for each, as A,B
+    #[arg(long, default_value = "keen")]
+    bots: String,
     /// An option as KEY=VALUE: JSON if it parses as JSON, else a string; @FILE reads a JSON file
     #[arg(long = "option", value_name = "KEY=VALUE")]
     options: Vec<String>,
@@ -44,7 +44,7 @@ impl Default for Play {
             game: "lumicora".to_owned(),
             seats: None,
             seat: 0,
-            policy: "greedy".to_owned(),
+            bots: "keen".to_owned(),
             options: Vec::new(),
             seed: None,
             lang: "en".to_owned(),
@@ -57,7 +57,6 @@ impl Play {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let game = find_game(&self.game)?;
         let lang = read_lang(&self.lang)?;
-        check_policy(game, &self.policy)?;
         let seats = self.seats.unwrap_or_else(|| default_seats(game));
         let own = Seat::new(self.seat).filter(|_| self.seat < seats).ok_or_else(|| {
             Failure::unusable(format_args!(
@@ -70,6 +69,7 @@ impl Play {
             Some(seed) => seed.parse().map_err(Failure::unusable)?,
             None => seed_of_the_moment(),
         };
+        let bots = read_bots(&self.bots, seats, own)?;
         let wanted = Match { seats, options: read_options(&self.options)?, seed };
         let sitting = game.sit(&wanted).map_err(Failure::unusable)?;
         // Before the game, not after it: a bad name should not cost a record.
@@ -80,15 +80,8 @@ impl Play {
                 Some(std::fs::File::create(name).map_err(unusable)?)
             }
         };
-        let mut terminal = Terminal {
-            game,
-            sitting,
-            own,
-            lang,
-            policy: self.policy,
-            out: anstream::stdout(),
-            said: Vec::new(),
-        };
+        let mut terminal =
+            Terminal { game, sitting, own, lang, bots, out: anstream::stdout(), said: Vec::new() };
         let finished = terminal.play()?;
         if let Some(file) = &mut record {
             serde_json::to_writer(file, &terminal.sitting.record()).map_err(std::io::Error::from)?;
@@ -98,6 +91,29 @@ impl Play {
         }
         Ok(())
     }
+}
+
+/// A bot for each seat: one name for all the others, or one for each of them in order.
+fn read_bots(names: &str, seats: usize, own: Seat) -> Result<Vec<String>, Failure> {
+    let names: Vec<&str> = names.split(',').map(str::trim).collect();
+    if let Some(unknown) = names.iter().find(|name| !bots::NAMES.contains(name)) {
+        return Err(Failure::unusable(format_args!(
+            "no bot {unknown:?}: there are {}",
+            bots::NAMES.join(", ")
+        )));
+    }
+    if names.len() != 1 && names.len() + 1 != seats {
+        return Err(Failure::unusable(format_args!(
+            "--bots: one name, or one for each of the {} others",
+            seats - 1
+        )));
+    }
+    let others = Seat::first(seats).filter(|&seat| seat != own).zip(names.iter().cycle());
+    let mut bots = vec![names[0].to_owned(); seats];
+    for (seat, name) in others {
+        bots[seat.index()] = (*name).to_owned();
+    }
+    Ok(bots)
 }
 
 /// A casual game needs no secret: the clock will do.
@@ -123,7 +139,8 @@ struct Terminal {
     sitting: Box<dyn Sitting>,
     own: Seat,
     lang: Lang,
-    policy: String,
+    /// The bot of each seat.
+    bots: Vec<String>,
     out: anstream::AutoStream<std::io::Stdout>,
     /// What the others did since we were last asked.
     said: Vec<String>,
@@ -153,7 +170,14 @@ impl Terminal {
     /// One step of somebody else, if anybody else is to act.
     fn let_others(&mut self) -> bool {
         let other = self.sitting.to_act().iter().find(|&seat| seat != self.own);
-        let done = other.and_then(|seat| Some((seat, self.sitting.play(seat, &self.policy, self.lang)?)));
+        let done = other.and_then(|seat| {
+            let bot = self.bots.get(seat.index())?;
+            // Half of the level's time for each step: a turn has several, and the first decides most.
+            let time = bots::Level::named(bot).map_or(100, bots::Level::milliseconds) / 2;
+            let begin = Instant::now();
+            let stop = || begin.elapsed().as_millis() as u64 >= time;
+            Some((seat, self.sitting.play(seat, bot, self.lang, &stop)?))
+        });
         if let Some((seat, words)) = &done {
             self.said.push(format!("{} {seat}: {words}", self.lang.choose("seat", "Platz", "plaats")));
         }

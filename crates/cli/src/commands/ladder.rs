@@ -1,0 +1,77 @@
+//! `reeflight ladder`: each bot against the one below it, by fixed simulations.
+
+use super::arena::{contestant, meet};
+use crate::arguments::{default_seats, find_game};
+use crate::failure::Failure;
+use crate::progress::Progress;
+use std::io::{Write, stdout};
+use table::{Contest, Rulebook, registry};
+
+/// Arguments of `ladder`.
+#[derive(clap::Args)]
+pub(crate) struct Ladder {
+    /// The game [default: all, one after another]
+    game: Option<String>,
+    /// The most games a pair plays
+    #[arg(long, default_value_t = 200)]
+    games: u64,
+    /// One line of JSON per pair
+    #[arg(long)]
+    json: bool,
+}
+
+/// What a rung must take of the points. Greedy against random is the easy one.
+fn wanted(upper: &str) -> f64 {
+    if upper == "greedy" { 0.9 } else { 0.65 }
+}
+
+impl Ladder {
+    pub(crate) fn run(self) -> Result<(), Failure> {
+        let games = match &self.game {
+            Some(name) => vec![find_game(name)?],
+            None => registry::games().to_vec(),
+        };
+        let mut weak = Vec::new();
+        for game in games {
+            for rung in bots::NAMES.windows(2) {
+                if !self.rung(game, rung[1], rung[0])? {
+                    weak.push(format!("{}: {} over {}", game.name(), rung[1], rung[0]));
+                }
+            }
+        }
+        if weak.is_empty() {
+            Ok(())
+        } else {
+            Err(Failure::wrong(format_args!("not clear: {}", weak.join("; "))))
+        }
+    }
+
+    /// Whether the upper bot is as much stronger as it should be.
+    fn rung(&self, game: &'static dyn Rulebook, upper: &str, lower: &str) -> Result<bool, Failure> {
+        let (a, b) = (contestant(game, upper)?, contestant(game, lower)?);
+        let contest = Contest {
+            seats: default_seats(game),
+            options: serde_json::Map::new(),
+            bots: [a.0, b.0],
+            iterations: [a.1, b.1],
+        };
+        let pairs = self.games.div_ceil(2).max(1);
+        let goal = wanted(upper);
+        let mut bar = Progress::new(2 * pairs);
+        let met = meet(game, &contest, 0, pairs, &mut |tally| {
+            let standing = tally.score.standing();
+            bar.show(u64::from(tally.score.games()), &format!("{upper} over {lower}"));
+            // Clear one way or the other; but never by a handful of games.
+            tally.score.games() < 24 || (standing.rate_low < goal && standing.rate_high > goal)
+        })?;
+        bar.clear();
+        let mut out = stdout().lock();
+        if self.json {
+            writeln!(out, "{}", met.json(game.name(), &contest))?;
+        } else {
+            writeln!(out, "{}", met.words(game.name(), &contest))?;
+        }
+        out.flush()?;
+        Ok(met.standing().rate >= goal)
+    }
+}
