@@ -77,6 +77,8 @@ mod truth;
 pub mod turn;
 mod vectors;
 mod view;
+#[doc(hidden)]
+pub mod wild;
 mod words;
 
 pub use event::Event;

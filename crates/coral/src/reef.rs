@@ -173,6 +173,15 @@ impl Reef {
         self.under[number]
     }
 
+    /// Adds a piece if there is room for it, and says whether there was. Balance is not asked.
+    pub fn place(&mut self, species: Species, piece: Piece) -> bool {
+        let has_room = self.has_room_for(piece);
+        if has_room {
+            self.add(species, piece);
+        }
+        has_room
+    }
+
     /// Adds a piece where there is room for it. A reef that is full stays as it is.
     pub(crate) fn add(&mut self, species: Species, piece: Piece) {
         let new = self.len();

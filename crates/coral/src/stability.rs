@@ -11,6 +11,7 @@
 
 use crate::certificate::{Force, Forces, Motion, Tilt};
 use crate::cluster::{self, Frame, load_of};
+use crate::falling;
 use crate::footing::{Load, Point, corners, edge_beyond, hull};
 use crate::int::Int;
 use crate::piece::{Piece, Species};
@@ -83,9 +84,14 @@ pub fn judge(reef: &Reef) -> Verdict {
 }
 
 /// Whether a reef that holds still holds with this piece added, for which there is room.
-pub(crate) fn holds_with(reef: &Reef, piece: Piece) -> bool {
+pub fn holds_with(reef: &Reef, piece: Piece) -> bool {
     let new = reef.with(Species::Red, piece);
     new.solid() >> reef.len() & 1 != 0 || cluster::holds_with(&new, reef.len())
+}
+
+/// CO-27: the pieces that fall, by their numbers, ascending; none from a reef that holds.
+pub fn falls(reef: &Reef) -> Vec<usize> {
+    each(falling::falls(reef)).collect()
 }
 
 /// A piece and everything that rests on it.

@@ -2,9 +2,7 @@
 
 use crate::Coral;
 use crate::cards::{self, Kind};
-use crate::falling;
 use crate::piece::{Piece, Species};
-use crate::reef::each;
 use crate::score;
 use crate::setup::Setup;
 use crate::stability;
@@ -123,7 +121,7 @@ fn answer(state: &Coral, ask: Ask, expect: &Value, out: &mut Vec<String>) -> Res
                 return Err("ask: there is no room for the piece".to_owned());
             }
             let reef = open.reef.with(Species::Red, cells);
-            plain(json!(each(falling::falls(&reef)).collect::<Vec<usize>>()))
+            plain(json!(stability::falls(&reef)))
         }
         Ask::Result => {
             let mut expect = expect.clone();
