@@ -197,3 +197,64 @@ pub struct Edge {
     /// How high above the table, in cubes.
     pub height: i8,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::reef::tests::reef;
+    use crate::stability::{Verdict, judge, pieces_of};
+
+    /// An L on the rock that hangs out to the east, alone and with a counterweight.
+    const END_ONLY: [[i64; 3]; 3] = [[0, 0, 1], [1, 0, 1], [1, 1, 1]];
+    const COUNTERWEIGHT: [[i64; 3]; 3] = [[-1, 0, 2], [0, -1, 2], [0, 0, 2]];
+
+    #[test]
+    fn forged_forces_prove_nothing() {
+        let reef = reef(&[END_ONLY, COUNTERWEIGHT]);
+        let pieces = pieces_of(&reef);
+        let Verdict::Holds(forces) = judge(&reef) else { panic!("the counterweight holds it") };
+        assert!(forces.prove(&pieces));
+        let forge = |change: &dyn Fn(&mut Forces)| {
+            let mut forged = forces.clone();
+            change(&mut forged);
+            forged.prove(&pieces)
+        };
+        assert!(!forge(&|forged| forged.forces[0].amount = &forged.forces[0].amount + &Int::from(1i64)));
+        assert!(!forge(&|forged| forged.forces[0].amount = -&forged.forces[0].amount));
+        assert!(!forge(&|forged| forged.forces[0].at.0 += 2));
+        assert!(!forge(&|forged| forged.forces[0].lower = Some(1)));
+        assert!(!forge(&|forged| forged.cube = Int::default()));
+        assert!(!forge(&|forged| forged.forces.clear()));
+        assert!(!forces.prove(&pieces[..1]), "without the counterweight they balance nothing");
+    }
+
+    #[test]
+    fn forged_motions_prove_nothing() {
+        let reef = reef(&[END_ONLY]);
+        let pieces = pieces_of(&reef);
+        let Verdict::Falls(motion) = judge(&reef) else { panic!("it tips") };
+        assert!(motion.prove(&pieces));
+        let still = Motion { tilts: vec![Tilt::default()] };
+        assert!(!still.prove(&pieces), "nothing sinks");
+        let sinks = Tilt { lift: Int::from(-1i64), ..Tilt::default() };
+        assert!(!Motion { tilts: vec![sinks] }.prove(&pieces), "the rock is in the way");
+        assert!(!Motion { tilts: Vec::new() }.prove(&pieces));
+    }
+
+    #[test]
+    fn it_tips_over_the_edge_of_the_rock() {
+        let reef = reef(&[END_ONLY]);
+        let Verdict::Falls(motion) = judge(&reef) else { panic!("it tips") };
+        assert_eq!(motion.moving().collect::<Vec<_>>(), [0]);
+        let edge = motion.edge(&pieces_of(&reef));
+        assert_eq!(edge, Some(Edge { from: (1, -1), to: (1, 1), height: 1 }), "x = 1/2, on top of the rock");
+    }
+
+    #[test]
+    fn what_hangs_in_the_air_tips_over_nothing() {
+        let reef = reef(&[[[5, 5, 5], [5, 6, 5], [6, 5, 5]]]);
+        let Verdict::Falls(motion) = judge(&reef) else { panic!("it falls") };
+        assert!(motion.prove(&pieces_of(&reef)));
+        assert_eq!(motion.edge(&pieces_of(&reef)), None);
+    }
+}

@@ -233,7 +233,36 @@ pub(crate) enum Lift {
 mod tests {
     use super::*;
     use crate::piece::WAYS;
+    use crate::stability::{self, judge, pieces_of};
+    use crate::wild::{self, Habit};
+    use kernel::{Dice, Quick};
     use std::collections::BTreeSet;
+
+    #[test]
+    fn every_answer_in_play_is_the_judges_and_has_a_proof() {
+        let mut dice = Quick::new(11);
+        let mut settled = [0, 0, 0];
+        for n in 0..240 {
+            let reef = wild::reef(2 + n % 20, Habit::ALL[n % 3], true, &mut dice);
+            let cubes: Vec<Cell> = reef.cubes().map(|(cell, _)| cell).collect();
+            let site = Site::new(&reef, cubes[dice.pick(cubes.len())], std::iter::empty());
+            for candidate in site.candidates() {
+                let piece = site.piece(candidate).unwrap();
+                let with = reef.with(Species::Red, piece);
+                let verdict = judge(&with);
+                assert!(verdict.prove(&pieces_of(&with)), "no proof: {with:?}");
+                let guess = site.guess(candidate);
+                settled[guess as usize] += 1;
+                assert!(
+                    guess == Guess::Open || (guess == Guess::Holds) == verdict.holds(),
+                    "a shortcut is wrong: {with:?}"
+                );
+                assert_eq!(site.holds(candidate), verdict.holds(), "{with:?}");
+                assert_eq!(stability::holds_with(&reef, piece), verdict.holds(), "{with:?}");
+            }
+        }
+        assert!(settled.iter().all(|&count| count > 100), "{settled:?}");
+    }
 
     #[test]
     fn the_candidates_are_all_pieces_face_to_face_with_the_cube() {

@@ -218,3 +218,66 @@ fn forces(mut parts: Vec<Part>) -> Forces {
 pub fn pieces_of(reef: &Reef) -> Vec<Piece> {
     reef.iter().map(|placed| placed.piece).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::reef::tests::reef;
+    use crate::wild::{self, Habit};
+    use kernel::Quick;
+
+    #[test]
+    fn the_examples_of_co_5_are_judged_as_it_says() {
+        let on_rock = |cells| judge(&reef(&[cells])).holds();
+        assert!(on_rock([[0, 0, 1], [0, 1, 1], [1, 0, 1]]), "flat, held under its corner");
+        assert!(!on_rock([[0, 0, 1], [1, 0, 1], [1, 1, 1]]), "flat, held under an end");
+        assert!(on_rock([[0, 0, 1], [0, 0, 2], [1, 0, 2]]), "upright on the foot below its corner");
+        let edge = [[[0, 0, 1], [1, 0, 1], [1, 1, 1]], [[0, 0, 2], [0, 1, 2], [1, 0, 2]]];
+        assert!(judge(&reef(&edge)).holds(), "exactly on the edge");
+    }
+
+    #[test]
+    fn three_pieces_that_no_single_center_betrays_fall_and_the_motion_says_how() {
+        let reef = reef(&[
+            [[-1, 0, 0], [-1, 0, 1], [-1, 1, 1]],
+            [[0, 0, 1], [0, 0, 2], [0, 1, 1]],
+            [[-1, 1, 2], [0, 1, 2], [0, 1, 3]],
+        ]);
+        let Verdict::Falls(motion) = judge(&reef) else { panic!("it falls") };
+        assert!(motion.prove(&pieces_of(&reef)));
+        assert_eq!(motion.moving().collect::<Vec<_>>(), [0, 1, 2]);
+        assert!(motion.edge(&pieces_of(&reef)).is_some());
+    }
+
+    #[test]
+    fn wild_reefs_are_judged_with_proofs() {
+        let mut dice = Quick::new(12);
+        let mut counts = [0, 0];
+        for n in 0..600 {
+            let reef = wild::reef(1 + n % 24, Habit::ALL[n % 3], n % 4 == 0, &mut dice);
+            let verdict = judge(&reef);
+            assert!(verdict.prove(&pieces_of(&reef)), "no proof: {reef:?}");
+            counts[usize::from(verdict.holds())] += 1;
+            assert_eq!(falls(&reef.without(fallen(&reef))), [0; 0], "what is left holds");
+            assert_eq!(falls(&reef).is_empty(), verdict.holds(), "{reef:?}");
+        }
+        assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
+    }
+
+    fn fallen(reef: &Reef) -> Pieces {
+        falling::falls(reef)
+    }
+
+    #[test]
+    fn after_a_placement_the_new_piece_falls() {
+        let mut dice = Quick::new(13);
+        for n in 0..300 {
+            let reef = wild::reef(2 + n % 18, Habit::ALL[n % 3], true, &mut dice);
+            let Some(piece) = wild::piece(&reef, Habit::Wide, &mut dice) else { continue };
+            if !holds_with(&reef, piece) {
+                let gone = falls(&reef.with(Species::Red, piece));
+                assert!(gone.contains(&reef.len()), "{reef:?} {piece:?}");
+            }
+        }
+    }
+}
