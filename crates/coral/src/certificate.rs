@@ -182,8 +182,8 @@ impl Motion {
         }
         points.sort_unstable();
         let (height, _) = *points.first()?;
-        let level = points.iter().filter(|(other, _)| *other == height).map(|(_, at)| *at);
-        Some(Edge { from: level.clone().next()?, to: level.last()?, height })
+        let mut level = points.iter().filter(|(other, _)| *other == height).map(|(_, at)| *at);
+        Some(Edge { from: level.clone().next()?, to: level.next_back()?, height })
     }
 }
 

@@ -140,12 +140,11 @@ fn each_growth(
             Some(Lift::Free) if may_lift => true,
             Some(Lift::Free | Lift::Covered) => continue,
         };
-        if may_fall || site.holds(candidate) {
-            if let Some(piece) = site.piece(candidate) {
-                if !each(piece, lifts) {
-                    return;
-                }
-            }
+        if (may_fall || site.holds(candidate))
+            && let Some(piece) = site.piece(candidate)
+            && !each(piece, lifts)
+        {
+            return;
         }
     }
 }

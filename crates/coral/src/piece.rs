@@ -236,9 +236,9 @@ mod tests {
 
     #[test]
     fn no_piece_leaves_the_bounds() {
-        for shape in 0..SHAPES {
+        for (shape, cubes) in SHAPE_CUBES.iter().enumerate() {
             for cube in [Cube::new(63, 63, 63), Cube::new(-63, -63, 0)] {
-                let inside = SHAPE_CUBES[shape].iter().all(|&by| Cell::new(cube.plus(by)).is_some());
+                let inside = cubes.iter().all(|&by| Cell::new(cube.plus(by)).is_some());
                 assert_eq!(Piece::new(cube, shape).is_some(), inside);
             }
         }

@@ -60,10 +60,10 @@ impl Plan {
         for placed in reef.iter() {
             for cube in placed.piece.cubes() {
                 let place = plan.place(Column { x: cube.x, y: cube.y });
-                if let Some(slot) = place.and_then(|place| plan.slots_mut().get_mut(place)) {
-                    if *slot & HEIGHT <= cube.z as u16 {
-                        *slot = (cube.z as u16 + 1) | (placed.species as u16) << SPECIES;
-                    }
+                if let Some(slot) = place.and_then(|place| plan.slots_mut().get_mut(place))
+                    && *slot & HEIGHT <= cube.z as u16
+                {
+                    *slot = (cube.z as u16 + 1) | (placed.species as u16) << SPECIES;
                 }
             }
         }

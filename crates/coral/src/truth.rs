@@ -261,8 +261,7 @@ fn deal(
         let kinds = (0u8..).zip(left);
         hands.push(kinds.flat_map(|(kind, count)| std::iter::repeat_n(kind, count.into())).collect());
     }
-    for n in 0..each {
-        script.extend(first.round(seats).map(|seat| hands[seat.index()][n]));
-    }
+    let round = |n: usize| first.round(seats).map(move |seat| (seat, n));
+    script.extend((0..each).flat_map(round).map(|(seat, n)| hands[seat.index()][n]));
     Ok(())
 }

@@ -57,10 +57,10 @@ pub fn reef(pieces: usize, habit: Habit, holds: bool, dice: &mut Quick) -> Reef 
         }
         // Now and then a piece like any other, so that the reef has feet.
         let habit = if dice.below(4) == 0 { Habit::Any } else { habit };
-        if let Some(piece) = piece(&reef, habit, dice) {
-            if !holds || stability::holds_with(&reef, piece) {
-                reef.add(Species::ALL[dice.pick(4)], piece);
-            }
+        if let Some(piece) = piece(&reef, habit, dice)
+            && (!holds || stability::holds_with(&reef, piece))
+        {
+            reef.add(Species::ALL[dice.pick(4)], piece);
         }
     }
     reef
