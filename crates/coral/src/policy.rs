@@ -41,6 +41,7 @@ impl Mind<'_> {
     fn greed(&self, step: &Step) -> i32 {
         match *step {
             Step::Place { species, piece } => self.gain(species, piece),
+            Step::Grow { species, piece } if self.open.setup.mode == Mode::Solo => self.cards(species, piece),
             Step::Grow { species, piece } => {
                 let falls = self.open.setup.may_fall() && !stability::holds_with(&self.open.reef, piece);
                 if falls { -1000 } else { 50 + self.gain(species, piece) }
@@ -57,6 +58,18 @@ impl Mind<'_> {
             Step::Drop { species } => -self.worth(species),
             Step::Choose { species } => self.open.stocks[self.seat][species.index()].into(),
         }
+    }
+
+    /// Solo: what the cards would give, and how far each has come.
+    fn cards(&self, species: Species, piece: Piece) -> i32 {
+        let reef = self.open.reef.with(species, piece);
+        let worth = |species: Species| {
+            let card = cards::objective(species, self.open.setup.cards[species.index()]);
+            let count = cards::count(&reef, species, card.kind);
+            let progress = if matches!(card.kind, cards::Kind::Hidden { .. }) { -10 } else { 10 };
+            100 * card.points(count) + progress * count as i32
+        };
+        Species::ALL.into_iter().map(worth).sum()
     }
 
     /// Mostly growth, and the highest of a few; now and then anything.

@@ -35,6 +35,7 @@ pub(crate) fn sheet(outcome: &Outcome, words: impl Fn(Rule) -> &'static str, lan
     sketch.line().put(
         Ink::Cyan,
         match outcome.winners.len() {
+            0 if outcome.scores.len() == 1 => String::new(),
             0 => lang.choose("nobody wins", "niemand gewinnt", "niemand wint").to_owned(),
             1 => format!("{winners} {}", lang.choose("wins", "gewinnt", "wint")),
             _ => format!(
