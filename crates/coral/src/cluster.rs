@@ -6,7 +6,7 @@
 //! them all that stand on the ground alone, settles most questions. What is left is a linear problem in the
 //! forces at the corners of the contacts, and the simplex method answers it.
 
-use crate::footing::{FOOTINGS, Footing, Load, Point, Subset};
+use crate::footing::{FOOTINGS, Footing, Load, Point, Subset, corners, edge_beyond, hull};
 use crate::reef::{MOST_PIECES, Pieces, Reef, Under, each};
 use crate::simplex::{Column, NO_ENTRY, System};
 use crate::space;
@@ -103,14 +103,64 @@ pub(crate) fn holds_with(reef: &Reef, new: usize) -> bool {
     let riders = riders(reef);
     let cluster = cluster_of(reef, new, &riders);
     let mut bodies = Bodies::new(reef, cluster, riders);
-    match bodies.take_off(false) {
-        Some(holds) => holds,
-        None => {
-            // A way to hold, found by trying, is as good as any.
-            let mut attempt = bodies.clone();
-            attempt.take_off(true) == Some(true) || bodies.balance()
+    if let Some(holds) = bodies.take_off(false) {
+        return holds;
+    }
+    // Before, every piece with all that rests on it stood over what is below. So only those that the new one
+    // rests on have to be asked again; and standing is not enough.
+    let below = each(bodies.left).map(|piece| on_and_above(piece, &bodies.riders));
+    if below.filter(|body| body >> new & 1 != 0).any(|body| standing(reef, body) != Standing::Stands) {
+        return false;
+    }
+    // A way to hold, found by trying, is as good as any.
+    let mut attempt = bodies.clone();
+    attempt.take_off(true) == Some(true) || bodies.balance()
+}
+
+/// A piece and everything that rests on it.
+pub(crate) fn on_and_above(piece: usize, riders: &[Pieces; MOST_PIECES]) -> Pieces {
+    let (mut body, mut open): (Pieces, Pieces) = (1 << piece, 1 << piece);
+    while open != 0 {
+        let new = riders[open.trailing_zeros() as usize] & !body;
+        open = (open & (open - 1)) | new;
+        body |= new;
+    }
+    body
+}
+
+/// How some pieces, taken as one body, stand on everything else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Standing {
+    /// The common center is over the footing.
+    Stands,
+    /// It is beyond this edge of it.
+    Tips(Point, Point),
+    /// There is nothing below.
+    Hangs,
+}
+
+/// See [`Standing`]. Nothing else rests on these pieces.
+pub(crate) fn standing(reef: &Reef, body: Pieces) -> Standing {
+    let mut points = Vec::with_capacity(24);
+    let mut load = Load::default();
+    for piece in each(body) {
+        load = load.plus(load_of(reef, piece));
+        let cells = reef.get(piece).into_iter().flat_map(|placed| placed.piece.cells());
+        for (cell, under) in cells.zip(reef.under(piece)) {
+            let is_outside = match under {
+                Under::Air | Under::Own => false,
+                Under::Ground => true,
+                Under::Piece(lower) => body >> lower & 1 == 0,
+            };
+            if is_outside {
+                points.extend(corners(cell.column()));
+            }
         }
     }
+    if points.is_empty() {
+        return Standing::Hangs;
+    }
+    edge_beyond(&hull(points), load).map_or(Standing::Stands, |(a, b)| Standing::Tips(a, b))
 }
 
 /// The bodies of a cluster while it is taken apart.

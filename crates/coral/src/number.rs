@@ -23,6 +23,19 @@ pub(crate) trait Number: Clone {
     /// As a number of any size.
     fn int(&self) -> Int;
 
+    /// Makes each cell of a row `cell * p - other * a`, with the cells of another row; false, and the row as
+    /// it was, if something does not fit.
+    fn combine(row: &mut [Self], p: &Self, other: &[Self], a: &Self) -> bool {
+        let cells = row.iter().zip(other).map(|(x, y)| Self::cross(x, p, y, a));
+        match cells.collect::<Option<Vec<Self>>>() {
+            Some(cells) => {
+                row.clone_from_slice(&cells);
+                true
+            }
+            None => false,
+        }
+    }
+
     fn is_zero(&self) -> bool {
         self.sign() == Ordering::Equal
     }
@@ -33,7 +46,7 @@ pub(crate) trait Number: Clone {
 }
 
 macro_rules! machine_number {
-    ($type:ty, $unsigned:ty, $large:literal) => {
+    ($type:ty, $large:literal) => {
         impl Number for $type {
             #[inline]
             fn of(number: i64) -> Self {
@@ -50,6 +63,23 @@ macro_rules! machine_number {
             #[inline]
             fn cross(a: &Self, b: &Self, c: &Self, d: &Self) -> Option<Self> {
                 a.checked_mul(*b)?.checked_sub(c.checked_mul(*d)?)
+            }
+            #[inline]
+            fn combine(row: &mut [Self], p: &Self, other: &[Self], a: &Self) -> bool {
+                // How many bits the largest of them has: two products of fewer than all bits but two cannot
+                // overflow, nor can their difference. So the loop needs no checks of its own.
+                let bits = |cells: &[Self]| {
+                    let all = cells.iter().fold(0, |all, cell| all | cell.unsigned_abs());
+                    <$type>::BITS - all.leading_zeros()
+                };
+                let most = <$type>::BITS - 2;
+                if bits(row) + bits(&[*p]) > most || bits(other) + bits(&[*a]) > most {
+                    return false;
+                }
+                for (x, y) in row.iter_mut().zip(other) {
+                    *x = *x * *p - *y * *a;
+                }
+                true
             }
             #[inline]
             fn gcd(&self, other: &Self) -> Self {
@@ -75,8 +105,8 @@ macro_rules! machine_number {
     };
 }
 
-machine_number!(i64, u64, 24);
-machine_number!(i128, u128, 56);
+machine_number!(i64, 24);
+machine_number!(i128, 56);
 
 impl Number for Int {
     fn of(number: i64) -> Self {
@@ -120,6 +150,21 @@ mod tests {
         assert_eq!(i128::cross(&(1 << 40), &(1 << 40), &3, &5), Some((1 << 80) - 15));
         let large = Int::from(1i128 << 100);
         assert_eq!(Int::cross(&large, &large, &large, &large), Some(Int::default()));
+    }
+
+    #[test]
+    fn rows_are_combined_as_a_whole_or_not_at_all() {
+        let mut row = [3, -5, 1 << 30];
+        assert!(i64::combine(&mut row, &(1 << 30), &[7, 0, -(1 << 30)], &-(1 << 30)));
+        assert_eq!(row, [10 << 30, -5 << 30, 0]);
+        for (p, a) in [(1 << 28, 1), (1, 1 << 32), (i64::MIN, 0)] {
+            let before = row;
+            assert!(!i64::combine(&mut row, &p, &[i64::MAX >> 30, 0, 0], &a), "{p} {a}");
+            assert_eq!(row, before);
+        }
+        let mut any = [Int::from(3i64)];
+        assert!(Int::combine(&mut any, &Int::from(i64::MAX), &[Int::from(2i64)], &Int::from(1i64)));
+        assert_eq!(any[0].to_string(), "27670116110564327419");
     }
 
     #[test]

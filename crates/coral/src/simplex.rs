@@ -72,6 +72,7 @@ struct Tableau<N> {
     width: usize,
     /// What each row stands for: a row's own missing part (its number), or a column (`rows` plus its number).
     basis: Vec<usize>,
+    /// A copy of the pivot's row.
     scratch: Vec<N>,
 }
 
@@ -167,17 +168,19 @@ impl<N: Number> Tableau<N> {
 
     fn pivot(&mut self, pivot: usize, column: usize) -> Result<(), Overflow> {
         self.reduce(pivot);
+        self.scratch.clear();
+        self.scratch.extend_from_slice(&self.cells[pivot * self.width..(pivot + 1) * self.width]);
         for row in (0..=self.rows).filter(|&row| row != pivot) {
             if self.cell(row, column).is_zero() {
                 continue;
             }
-            if !self.eliminate(row, pivot, column) {
+            if !self.eliminate(row, column) {
                 self.reduce(row);
-                if !self.eliminate(row, pivot, column) {
+                if !self.eliminate(row, column) {
                     return Err(Overflow);
                 }
             }
-            if self.scratch.iter().any(N::is_large) {
+            if self.cells[row * self.width..(row + 1) * self.width].iter().any(N::is_large) {
                 self.reduce(row);
             }
         }
@@ -187,22 +190,11 @@ impl<N: Number> Tableau<N> {
 
     /// Makes a row's entry in the column 0 by means of the pivot's row; false if something did not fit.
     #[inline]
-    fn eliminate(&mut self, row: usize, pivot: usize, column: usize) -> bool {
-        let (p, a) = (self.cell(pivot, column), self.cell(row, column));
+    fn eliminate(&mut self, row: usize, column: usize) -> bool {
+        let (p, a) = (&self.scratch[column], self.cell(row, column));
         let common = p.gcd(a);
         let (p, a) = (p.over(&common), a.over(&common));
-        let (from, with) = (row * self.width, pivot * self.width);
-        let row_cells = &self.cells[from..from + self.width];
-        let pivot_cells = &self.cells[with..with + self.width];
-        self.scratch.clear();
-        for (x, y) in row_cells.iter().zip(pivot_cells) {
-            match N::cross(x, &p, y, &a) {
-                Some(value) => self.scratch.push(value),
-                None => return false,
-            }
-        }
-        self.cells[from..from + self.width].clone_from_slice(&self.scratch);
-        true
+        N::combine(&mut self.cells[row * self.width..(row + 1) * self.width], &p, &self.scratch, &a)
     }
 
     /// Divides a row by the common factor of its entries.

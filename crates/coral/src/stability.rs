@@ -10,12 +10,13 @@
 //! tests hold every one of their answers against [`judge`].
 
 use crate::certificate::{Force, Forces, Motion, Tilt};
-use crate::cluster::{self, Frame, load_of};
+use crate::cluster::{self, Frame, Standing, load_of, on_and_above};
 use crate::falling;
-use crate::footing::{Load, Point, corners, edge_beyond, hull};
+use crate::footing::{Point, corners};
 use crate::int::Int;
+use crate::number::Number;
 use crate::piece::{Piece, Species};
-use crate::reef::{Filled, MOST_PIECES, Pieces, Reef, Under, each};
+use crate::reef::{Filled, Pieces, Reef, Under, each};
 use crate::simplex::Proof;
 use crate::space::Cell;
 use lattice::Face;
@@ -94,43 +95,18 @@ pub fn falls(reef: &Reef) -> Vec<usize> {
     each(falling::falls(reef)).collect()
 }
 
-/// A piece and everything that rests on it.
-fn on_and_above(piece: usize, riders: &[Pieces; MOST_PIECES]) -> Pieces {
-    let (mut body, mut open): (Pieces, Pieces) = (1 << piece, 1 << piece);
-    while open != 0 {
-        let new = riders[open.trailing_zeros() as usize] & !body;
-        open = (open & (open - 1)) | new;
-        body |= new;
-    }
-    body
-}
-
 /// How a body of pieces tips, if its center is not over what it stands on.
 fn tips(reef: &Reef, body: Pieces) -> Option<Motion> {
-    let mut points = Vec::new();
-    let mut load = Load::default();
-    for piece in each(body) {
-        load = load.plus(load_of(reef, piece));
-        let cells = reef.get(piece).into_iter().flat_map(|placed| placed.piece.cells());
-        for (cell, under) in cells.zip(reef.under(piece)) {
-            let is_outside = match under {
-                Under::Air | Under::Own => false,
-                Under::Ground => true,
-                Under::Piece(lower) => body >> lower & 1 == 0,
-            };
-            if is_outside {
-                points.extend(corners(cell.column()));
-            }
-        }
-    }
-    let (lift, x, y) = if points.is_empty() {
-        (-1, 0, 0)
-    } else {
+    let (lift, x, y) = match cluster::standing(reef, body) {
+        Standing::Stands => return None,
+        Standing::Hangs => (-1, 0, 0),
         // How far a point lies to the left of the edge: what is beyond it sinks.
-        let (a, b) = edge_beyond(&hull(points), load)?;
-        let (dx, dy) = ((b.0 - a.0).signum(), (b.1 - a.1).signum());
-        let (dx, dy) = if (b.0 - a.0) * dy == (b.1 - a.1) * dx { (dx, dy) } else { (b.0 - a.0, b.1 - a.1) };
-        (dy * a.0 - dx * a.1, -dy, dx)
+        Standing::Tips(a, b) => {
+            let (dx, dy) = (b.0 - a.0, b.1 - a.1);
+            let common = Number::gcd(&i64::from(dx), &i64::from(dy)) as i32;
+            let (dx, dy) = (dx / common, dy / common);
+            (dy * a.0 - dx * a.1, -dy, dx)
+        }
     };
     let [lift, tilt_x, tilt_y] = [lift, x, y].map(|n| Int::from(i64::from(n)));
     let moving = Tilt { lift, tilt_x, tilt_y };
