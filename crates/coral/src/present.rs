@@ -43,6 +43,24 @@ impl Present for Coral {
         sketch
     }
 
+    fn legend(lang: Lang) -> Sketch {
+        let mut sketch = Sketch::new();
+        sketch.line();
+        for species in Species::ALL {
+            let name = words::species(species, lang);
+            sketch.put(on(species), format_args!(" {} {name} ", letter(species))).put(Ink::Plain, " ");
+        }
+        sketch.line().put(
+            Ink::Plain,
+            lang.choose(
+                "R2s: the top symbol is red coral in level 2, and the sun coral's pawn stands on it; # is the rock",
+                "R2s: oben liegt Rote Koralle auf Ebene 2, und darauf steht die Figur der Sonnenkoralle; # ist der Fels",
+                "R2s: bovenop ligt rood koraal op niveau 2, en daarop staat de pion van het zonnekoraal; # is de rots",
+            ),
+        );
+        sketch
+    }
+
     fn step_in_words(view: &View, step: &Step, lang: Lang) -> String {
         step_in_words(&view.open, step, lang)
     }
