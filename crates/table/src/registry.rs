@@ -2,7 +2,7 @@
 
 use crate::rulebook::{Of, Rulebook};
 
-static GAMES: [&dyn Rulebook; 1] = [&Of::<lumicora::Lumicora>::NEW];
+static GAMES: [&dyn Rulebook; 2] = [&Of::<lumicora::Lumicora>::NEW, &Of::<lumis::Lumis>::NEW];
 
 /// All games.
 pub fn games() -> &'static [&'static dyn Rulebook] {
