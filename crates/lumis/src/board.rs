@@ -72,6 +72,8 @@ pub struct Board {
     towers: Vec<(Space, Color)>,
     bases: [Vec<Space>; 2],
     colored_paths: [Spaces; 4],
+    /// Per path space its color, once more: for those who ask often.
+    path_colors: [Color; MOST_SPACES],
     /// As it was written: what the record keeps.
     source: Value,
 }
@@ -142,6 +144,12 @@ impl Board {
         }
     }
 
+    /// The color of a space that is known to be a path space.
+    #[inline]
+    pub(crate) fn color_of_path(&self, space: Space) -> Color {
+        self.path_colors[space.index()]
+    }
+
     /// Where the space lies.
     pub fn hex(&self, space: Space) -> Hex {
         self.hexes[space.index()]
@@ -207,6 +215,7 @@ impl Board {
             towers: Vec::new(),
             bases: [Vec::new(), Vec::new()],
             colored_paths: [Spaces::EMPTY; 4],
+            path_colors: [Color::Blue; MOST_SPACES],
             source: value.clone(),
         };
         match value.get("spaces").and_then(Value::as_array) {
@@ -296,7 +305,10 @@ impl Board {
                 }
             }
             match kind {
-                Kind::Path(color) => self.colored_paths[color.index()].insert(space),
+                Kind::Path(color) => {
+                    self.colored_paths[color.index()].insert(space);
+                    self.path_colors[space.index()] = color;
+                }
                 Kind::Tower(color) => self.towers.push((space, color)),
                 Kind::Base(team, _) => self.bases[team.index()].push(space),
                 Kind::Obstacle => {}

@@ -12,8 +12,8 @@
 //! hand: 2 blue, 1 green      bit = blue + 3 * green        a stone on blue:  shift by 1, without blue = 2
 //!   0 1 2 | 3 4 5                                          a stone on green: shift by 3, without green = 1
 //! ```
-//! The search goes backward from the spaces next to other networks, level by level in stones, over spaces
-//! that a chain out of X can reach and from which it can still get to the end.
+//! The search walks out of X as far as the stones last, up to the spaces next to other networks where chains
+//! end, and then works the costs back from there until nothing changes.
 //!
 //! [`can_finish`] answers for one space, forward, with lists of costs none of which another undercuts: slower,
 //! and written apart, so that each can find the other's mistakes.
@@ -23,6 +23,7 @@ use crate::card::{Cards, Color, Team};
 use crate::map::{Map, Network};
 use crate::space::{MOST_SPACES, Space, Spaces};
 use crate::state::Open;
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 /// The spaces on which the team may lay the first stone of a connection, or the next one of that under way.
@@ -33,27 +34,24 @@ pub(crate) fn lays(open: &Open, team: Team, hand: Cards) -> Spaces {
     if stones == 0 {
         return Spaces::EMPTY;
     }
-    let search = Search { board, map, team, hand, stones, payable: payable(board, hand) };
+    let passable = payable(board, hand).without(map.own(Team::Yellow)).without(map.own(Team::Red));
+    let near = map.near(team).and(&passable);
+    let mut search = Search { board, map, team, hand, stones, passable, near, good: Spaces::EMPTY };
     match open.laying.last() {
+        None => {
+            // A stone between two networks joins them at once.
+            search.good = near.and(map.between(team));
+            if stones > 1 && map.count(team) > 1 {
+                search.run(&near.without(&search.good), None);
+            }
+        }
         Some(last) => {
             let next = board.path_neighbors(last).iter().copied();
-            let starts = next.filter(|&space| map.is_free(space) && search.payable.has(space)).collect();
-            let mut good = Spaces::EMPTY;
-            if let Some(from) = map.network(team, last) {
-                search.out_of(from, &starts, &mut Reach::new(), &mut good);
-            }
-            good
-        }
-        None => {
-            let starts = map.near(team).and(&search.payable);
-            // A stone between two networks joins them at once.
-            let mut good = starts.and(map.between(team));
-            if stones > 1 && map.count(team) > 1 {
-                search.out_of_each(&starts.without(&good), &mut good);
-            }
-            good
+            let starts = next.filter(|&space| passable.has(space)).collect();
+            search.run(&starts, map.network(team, last));
         }
     }
+    search.good
 }
 
 /// Path spaces of the colors in hand.
@@ -70,110 +68,192 @@ struct Search<'a> {
     hand: Cards,
     /// How many stones can be laid: cards in hand or firestones in stock, whichever are fewer.
     stones: u8,
-    payable: Spaces,
+    /// Free path spaces of the colors in hand.
+    passable: Spaces,
+    /// Those of them that are next to a network.
+    near: Spaces,
+    /// The spaces found so far.
+    good: Spaces,
+}
+
+/// A space that a chain out of a network can reach.
+#[derive(Clone, Copy)]
+struct Cell {
+    space: Space,
+    color: Color,
+    /// The stones laid before it.
+    before: u8,
+    /// Whether it is next to another network: a chain ends where it first meets one.
+    is_end: bool,
+    /// The places of its neighbors among the cells; 0 where there is none.
+    next: [u16; 6],
+}
+
+/// What a search writes down.
+struct Scratch {
+    /// Per space next to a network which one it is, or nothing if they are several; elsewhere anything.
+    near: [Option<Network>; MOST_SPACES],
+    /// What the search reaches, in the order of the stones that takes. The first one stands for nothing.
+    cells: Vec<Cell>,
+    /// Per space its place among the cells; 0 if it has none.
+    places: [u16; MOST_SPACES],
+    /// Per cell the costs at which a connection can be completed from it.
+    costs: Vec<u64>,
+}
+
+thread_local! {
+    /// Kept from search to search, so that none allocates or clears more than it uses.
+    static SCRATCH: RefCell<Scratch> = const {
+        RefCell::new(Scratch {
+            near: [None; MOST_SPACES],
+            cells: Vec::new(),
+            places: [0; MOST_SPACES],
+            costs: Vec::new(),
+        })
+    };
 }
 
 impl Search<'_> {
-    /// Whether a stone on this space ends a chain out of `from`.
-    #[inline]
-    fn is_end(&self, from: Network, space: Space) -> bool {
-        self.map.near(self.team).has(space)
-            && self.map.networks_around(self.board, self.team, space).any(|network| network != from)
+    /// Finds the good ones among the starts: those of a chain out of `from`, or without it of a chain out of
+    /// the one network that each start is next to.
+    fn run(&mut self, starts: &Spaces, from: Option<Network>) {
+        let costs: usize = self.hand.0.iter().map(|&count| usize::from(count) + 1).product();
+        SCRATCH.with_borrow_mut(|scratch| match costs {
+            ..=64 => self.run_with::<1>(starts, from, scratch),
+            65..=128 => self.run_with::<2>(starts, from, scratch),
+            129..=256 => self.run_with::<4>(starts, from, scratch),
+            _ => self.run_with::<8>(starts, from, scratch),
+        });
     }
 
-    /// Adds the good first spaces: network by network.
-    fn out_of_each(&self, starts: &Spaces, good: &mut Spaces) {
+    fn run_with<const W: usize>(&mut self, starts: &Spaces, from: Option<Network>, scratch: &mut Scratch) {
+        let purse = Purse::<W>::new(self.hand, self.stones);
+        let between = self.map.between(self.team);
+        self.near.each(|space| {
+            let first = self.map.networks_around(self.board, self.team, space).next();
+            scratch.near[space.index()] = first.filter(|_| !between.has(space));
+        });
         let mut left = *starts;
-        let mut reach = Reach::new();
-        while let Some(first) = left.iter().next() {
-            let network = |space| self.map.networks_around(self.board, self.team, space).next();
-            let Some(from) = network(first) else { return };
-            let own: Spaces = left.iter().filter(|&space| network(space) == Some(from)).collect();
-            left = left.without(&own);
-            self.out_of(from, &own, &mut reach, good);
+        while let Some(first) = left.first() {
+            let of = from.or(scratch.near[first.index()]);
+            let mut walk = Walk { search: self, purse: &purse, from: of, scratch: &mut *scratch };
+            walk.begin();
+            let mut rest = Spaces::EMPTY;
+            left.each(|start| match from.is_some() || walk.scratch.near[start.index()] == of {
+                true => walk.reach(start, 0),
+                false => rest.insert(start),
+            });
+            let starts = walk.scratch.cells.len();
+            walk.run(starts);
+            let (costs, _) = scratch.costs.as_chunks::<W>();
+            for (cell, &cost) in scratch.cells[..starts].iter().zip(costs).skip(1) {
+                if !Costs(cost).is_empty() {
+                    self.good.insert(cell.space);
+                }
+            }
+            left = rest;
         }
+        scratch.forget();
+    }
+}
+
+impl Scratch {
+    fn forget(&mut self) {
+        for cell in self.cells.drain(..) {
+            self.places[cell.space.index()] = 0;
+        }
+        self.costs.clear();
+    }
+}
+
+/// Walking out of one network.
+struct Walk<'a, 'b, const W: usize> {
+    search: &'a Search<'a>,
+    purse: &'a Purse<W>,
+    from: Option<Network>,
+    scratch: &'b mut Scratch,
+}
+
+impl<const W: usize> Walk<'_, '_, W> {
+    fn begin(&mut self) {
+        self.scratch.forget();
+        let nothing =
+            Cell { space: Space::default(), color: Color::Blue, before: 0, is_end: true, next: [0; 6] };
+        self.scratch.cells.push(nothing);
+        self.scratch.costs.extend([0; W]);
     }
 
-    /// Adds the good ones among the first spaces of one network.
-    fn out_of(&self, from: Network, starts: &Spaces, reach: &mut Reach, good: &mut Spaces) {
-        if reach.explore(self, from, starts) {
-            let sizes = self.hand.0.map(|count| usize::from(count) + 1);
-            match sizes.iter().product::<usize>() {
-                ..=64 => backward::<1>(self, reach, good),
-                65..=128 => backward::<2>(self, reach, good),
-                129..=256 => backward::<4>(self, reach, good),
-                _ => backward::<8>(self, reach, good),
+    #[inline]
+    fn reach(&mut self, space: Space, before: u8) {
+        let Scratch { near, cells, places, costs } = &mut *self.scratch;
+        let color = self.search.board.color_of_path(space);
+        let is_end = self.search.near.has(space) && near[space.index()] != self.from;
+        let cost = if is_end { self.purse.pay(Costs::one(0), color) } else { Costs::NONE };
+        places[space.index()] = cells.len() as u16;
+        cells.push(Cell { space, color, before, is_end, next: [0; 6] });
+        costs.extend(cost.0);
+    }
+
+    /// Walks a little way first: mostly another network is near, and all starts lead there.
+    fn run(&mut self, starts: usize) {
+        let stones = self.search.stones;
+        let mut done = 1;
+        for far in [stones.min(3), stones.min(5), stones] {
+            if self.explore(&mut done, far) && self.complete(starts, done) {
+                return;
             }
         }
-        reach.clear();
-    }
-}
-
-/// The spaces that a chain out of a network can reach, in the order of the stones it takes.
-struct Reach {
-    cells: [Space; MOST_SPACES],
-    len: usize,
-    /// Per space its place among the cells, plus one.
-    places: [u16; MOST_SPACES],
-    /// Per cell the stones laid before it.
-    before: [u8; MOST_SPACES],
-    /// How many of the cells are starts; they come first.
-    starts: usize,
-    ends: Spaces,
-}
-
-impl Reach {
-    fn new() -> Reach {
-        Reach {
-            cells: [Space::default(); MOST_SPACES],
-            len: 0,
-            places: [0; MOST_SPACES],
-            before: [0; MOST_SPACES],
-            starts: 0,
-            ends: Spaces::EMPTY,
-        }
     }
 
-    fn clear(&mut self) {
-        for cell in &self.cells[..self.len] {
-            self.places[cell.index()] = 0;
-        }
-        (self.len, self.starts, self.ends) = (0, 0, Spaces::EMPTY);
-    }
-
-    #[inline]
-    fn add(&mut self, space: Space, before: u8) {
-        if let Some(cell) = self.cells.get_mut(self.len) {
-            *cell = space;
-            self.before[self.len] = before;
-            self.len += 1;
-            self.places[space.index()] = self.len as u16;
-        }
-    }
-
-    /// Walks out of the starts; whether any end is near enough.
-    fn explore(&mut self, search: &Search<'_>, from: Network, starts: &Spaces) -> bool {
-        starts.iter().for_each(|space| self.add(space, 0));
-        self.starts = self.len;
-        let mut next = 0;
-        while next < self.len {
-            let (space, before) = (self.cells[next], self.before[next]);
-            next += 1;
-            // A chain ends where it first meets another network, so nobody walks on from there.
-            if search.is_end(from, space) {
-                self.ends.insert(space);
-            } else if before + 1 < search.stones {
-                for &other in search.board.path_neighbors(space) {
-                    if self.places[other.index()] == 0
-                        && search.payable.has(other)
-                        && search.map.is_free(other)
-                    {
-                        self.add(other, before + 1);
+    /// Walks on as far as this many stones go; whether there was any way to go.
+    fn explore(&mut self, done: &mut usize, far: u8) -> bool {
+        let begin = *done;
+        while let Some(&Cell { space, before, is_end, .. }) = self.scratch.cells.get(*done) {
+            if before + 1 >= far {
+                break;
+            }
+            if !is_end {
+                for (n, &other) in self.search.board.path_neighbors(space).iter().enumerate() {
+                    if self.search.passable.has(other) {
+                        if self.scratch.places[other.index()] == 0 {
+                            self.reach(other, before + 1);
+                        }
+                        self.scratch.cells[*done].next[n] = self.scratch.places[other.index()];
                     }
                 }
             }
+            *done += 1;
         }
-        !self.ends.is_empty()
+        *done > begin || far == 1
+    }
+
+    /// Works the costs back from the ends over the cells that were walked on from, until nothing changes;
+    /// whether all starts are good before that.
+    fn complete(&mut self, starts: usize, done: usize) -> bool {
+        let Scratch { cells, costs, .. } = &mut *self.scratch;
+        let (costs, _) = costs.as_chunks_mut::<W>();
+        loop {
+            let mut changed = false;
+            // The ends lie behind: in this order one round is enough for all chains that only lead away.
+            for place in (1..done.min(cells.len())).rev() {
+                let cell = &cells[place];
+                if cell.is_end {
+                    continue;
+                }
+                let onward = cell.next.iter().fold(Costs::<W>::NONE, |all, &next| {
+                    all.or(Costs(costs.get(usize::from(next)).copied().unwrap_or([0; W])))
+                });
+                let paid = self.purse.pay(onward, cell.color);
+                changed |= Costs(costs[place]) != paid;
+                costs[place] = paid.0;
+            }
+            if costs[1..starts].iter().all(|&cost| !Costs(cost).is_empty()) {
+                return true;
+            }
+            if !changed {
+                return false;
+            }
+        }
     }
 }
 
@@ -184,31 +264,28 @@ struct Costs<const W: usize>([u64; W]);
 impl<const W: usize> Costs<W> {
     const NONE: Self = Costs([0; W]);
 
+    fn one(bit: usize) -> Self {
+        Costs(std::array::from_fn(|i| if i == bit / 64 { 1 << (bit % 64) } else { 0 }))
+    }
+
     #[inline]
-    fn is_empty(&self) -> bool {
+    fn is_empty(self) -> bool {
         self.0.iter().all(|&word| word == 0)
     }
 
     #[inline]
-    fn insert(&mut self, bit: usize) {
-        if let Some(word) = self.0.get_mut(bit / 64) {
-            *word |= 1 << (bit % 64);
-        }
-    }
-
-    #[inline]
-    fn and(&self, other: &Self) -> Self {
+    fn and(self, other: Self) -> Self {
         Costs(std::array::from_fn(|i| self.0[i] & other.0[i]))
     }
 
     #[inline]
-    fn or(&self, other: &Self) -> Self {
+    fn or(self, other: Self) -> Self {
         Costs(std::array::from_fn(|i| self.0[i] | other.0[i]))
     }
 
     /// Every cost with `by` added to its bit.
     #[inline]
-    fn shifted(&self, by: usize) -> Self {
+    fn shifted(self, by: usize) -> Self {
         let (words, bits) = (by / 64, by % 64);
         Costs(std::array::from_fn(|i| {
             let word = |back: usize| i.checked_sub(words + back).map_or(0, |j| self.0[j]);
@@ -216,97 +293,57 @@ impl<const W: usize> Costs<W> {
             word(0) << bits | carried
         }))
     }
+
+    /// Each cost with none to `most` more, in steps of `stride`.
+    fn up_to(self, most: u8, stride: usize) -> Self {
+        (1..=usize::from(most)).fold(self, |all, n| all.or(self.shifted(n * stride)))
+    }
 }
 
 /// All costs within a hand.
 struct Purse<const W: usize> {
     /// Per color how far one more card shifts a cost.
     strides: [usize; 4],
-    /// Per color the costs that leave a card of it.
+    /// Per color the costs to which a card of it can be added.
     affordable: [Costs<W>; 4],
-    /// The costs by their number of stones.
-    levels: [Costs<W>; 16],
 }
 
 impl<const W: usize> Purse<W> {
-    fn new(hand: Cards) -> Self {
-        let mut purse = Purse { strides: [0; 4], affordable: [Costs::NONE; 4], levels: [Costs::NONE; 16] };
-        let mut stride = 1;
+    fn new(hand: Cards, stones: u8) -> Self {
+        let mut purse = Purse { strides: [0; 4], affordable: [Costs::NONE; 4] };
+        let (mut all, mut costs) = (Costs::one(0), 1);
         for (color, &count) in hand.0.iter().enumerate() {
-            purse.strides[color] = stride;
-            stride *= usize::from(count) + 1;
-        }
-        for bit in 0..stride {
-            let mut stones = 0;
-            for (color, &count) in hand.0.iter().enumerate() {
-                let paid = bit / purse.strides[color] % (usize::from(count) + 1);
-                stones += paid;
-                if paid < usize::from(count) {
-                    purse.affordable[color].insert(bit);
-                }
+            purse.strides[color] = costs;
+            for before in &mut purse.affordable[..color] {
+                *before = before.up_to(count, costs);
             }
-            purse.levels[stones & 15].insert(bit);
+            if count > 0 {
+                purse.affordable[color] = all.up_to(count - 1, costs);
+            }
+            all = all.up_to(count, costs);
+            costs *= usize::from(count) + 1;
+        }
+        if stones < hand.len() {
+            let few = of_fewer_stones(hand, purse.strides, stones, costs);
+            purse.affordable = purse.affordable.map(|costs| costs.and(few));
         }
         purse
     }
 
     /// One more stone of a color on top of each cost.
     #[inline]
-    fn pay(&self, costs: &Costs<W>, color: Color) -> Costs<W> {
-        costs.and(&self.affordable[color.index()]).shifted(self.strides[color.index()])
+    fn pay(&self, costs: Costs<W>, color: Color) -> Costs<W> {
+        costs.and(self.affordable[color.index()]).shifted(self.strides[color.index()])
     }
 }
 
-/// Finds at which costs a connection can be completed from each cell, and so from which starts it can.
-fn backward<const W: usize>(search: &Search<'_>, reach: &Reach, good: &mut Spaces) {
-    let purse = Purse::<W>::new(search.hand);
-    let mut costs = [Costs::<W>::NONE; MOST_SPACES];
-    let mut open_starts = reach.starts;
-    let mut level: Spaces = reach.ends;
-    let mut nothing = Costs::NONE;
-    nothing.insert(0);
-    for end in level.iter() {
-        let place = usize::from(reach.places[end.index()]).wrapping_sub(1);
-        if let (Some(color), Some(cost)) = (search.board.path_color(end), costs.get_mut(place)) {
-            *cost = purse.pay(&nothing, color);
-        }
-        if place < reach.starts {
-            good.insert(end);
-            open_starts -= 1;
-        }
-    }
-    for stones in 1..search.stones {
-        if level.is_empty() || open_starts == 0 {
-            return;
-        }
-        let mut next = Spaces::EMPTY;
-        for space in level.iter() {
-            let place = usize::from(reach.places[space.index()]).wrapping_sub(1);
-            let Some(cost) = costs.get(place).map(|costs| costs.and(&purse.levels[usize::from(stones & 15)]))
-            else {
-                continue;
-            };
-            for &other in search.board.path_neighbors(space) {
-                let place = usize::from(reach.places[other.index()]).wrapping_sub(1);
-                let Some(before) = reach.before[..reach.len].get(place) else { continue };
-                if before + stones >= search.stones || reach.ends.has(other) {
-                    continue;
-                }
-                let Some(color) = search.board.path_color(other) else { continue };
-                let paid = purse.pay(&cost, color);
-                if paid.is_empty() {
-                    continue;
-                }
-                costs[place] = costs[place].or(&paid);
-                next.insert(other);
-                if place < reach.starts && !good.has(other) {
-                    good.insert(other);
-                    open_starts -= 1;
-                }
-            }
-        }
-        level = next;
-    }
+/// The costs of fewer stones than that, where firestones are fewer than cards.
+fn of_fewer_stones<const W: usize>(hand: Cards, strides: [usize; 4], stones: u8, costs: usize) -> Costs<W> {
+    let laid = |cost: usize| -> usize {
+        (0..4).map(|color| cost / strides[color] % (usize::from(hand.0[color]) + 1)).sum()
+    };
+    let few = (0..costs).filter(|&cost| laid(cost) < usize::from(stones));
+    few.fold(Costs::NONE, |few, cost| few.or(Costs::one(cost)))
 }
 
 /// Whether a chain out of network `from` whose next stone lies on `space` can be completed. The space is free,

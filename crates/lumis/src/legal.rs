@@ -28,7 +28,7 @@ pub(crate) fn legal(open: &Open, hand: Cards, handed: Option<Color>, out: &mut V
         towers(open, team, hand, out);
         bases(open, team, hand, out);
     }
-    out.extend(connect::lays(open, team, hand).iter().map(|space| Step::Lay { space }));
+    connect::lays(open, team, hand).each(|space| out.push(Step::Lay { space }));
 }
 
 /// Whether the seat to act has any legal step: the same as a list that is not empty, but mostly quicker.
@@ -74,6 +74,8 @@ pub(crate) fn to_hand(hand: Cards, handed: Option<Color>, gift: Gift) -> impl It
 /// LU-8: every height that can be paid.
 #[inline]
 fn towers(open: &Open, team: Team, hand: Cards, out: &mut Vec<Step>) {
+    // Mostly the stock holds enough, and nobody asks.
+    let mut spare = None;
     for &(space, color) in open.board().towers() {
         let (cards, now) = (hand.of(color), open.map.height(space));
         if cards <= now || (now > 0 && (open.map.team(space) == Some(team) || open.map.is_linked(space))) {
@@ -81,7 +83,8 @@ fn towers(open: &Open, team: Team, hand: Cards, out: &mut Vec<Step>) {
         }
         let mut most = cards;
         if cards - now > open.tower_stones {
-            most = most.min(now + open.stones_for(space)[2]);
+            let all = *spare.get_or_insert_with(|| open.spare_stones_of_all());
+            most = most.min(now + open.stones_without(all, space)[2]);
         }
         out.extend((now + 1..=most).map(|height| Step::Tower { space, height }));
     }

@@ -113,6 +113,25 @@ impl Spaces {
         Spaces(std::array::from_fn(|i| self.0[i] & !other.0[i]))
     }
 
+    /// The lowest member.
+    #[inline]
+    pub fn first(&self) -> Option<Space> {
+        let (i, word) = self.0.iter().enumerate().find(|(_, word)| **word != 0)?;
+        Some(Space((i * 64) as u16 + word.trailing_zeros() as u16))
+    }
+
+    /// Visits the members, ascending.
+    #[inline]
+    pub fn each(&self, mut visit: impl FnMut(Space)) {
+        for (i, &word) in self.0.iter().enumerate() {
+            let mut left = word;
+            while left != 0 {
+                visit(Space((i * 64) as u16 + left.trailing_zeros() as u16));
+                left &= left - 1;
+            }
+        }
+    }
+
     /// The members, ascending.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = Space> + use<> {

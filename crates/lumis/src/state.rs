@@ -162,20 +162,34 @@ impl Open {
 
     /// LU-15: how many tower stones can be had for a tower on `site`: from the stock alone, then with those
     /// that linked towers give back, then with those of the towers that could be taken.
-    #[inline]
     pub(crate) fn stones_for(&self, site: Space) -> [u8; 3] {
-        let mut there = [self.tower_stones; 3];
-        for tower in self.map.towers().iter().filter(|&tower| tower != site) {
-            let spare = self.map.height(tower).saturating_sub(1);
-            if self.map.is_linked(tower) {
-                there[1] += spare;
-                there[2] += spare;
-            } else {
-                // A base tower is one stone high, so it has none to spare.
-                there[2] += spare.min(1);
-            }
-        }
-        there
+        self.stones_without(self.spare_stones_of_all(), site)
+    }
+
+    /// LU-15: what all towers together would give back in the first and in the second stage.
+    pub(crate) fn spare_stones_of_all(&self) -> [u8; 2] {
+        let mut all = [0; 2];
+        self.map.towers().each(|tower| {
+            let [first, second] = self.spare_stones(tower);
+            all = [all[0] + first, all[1] + second];
+        });
+        all
+    }
+
+    /// The same if it is known what all towers together would give back.
+    #[inline]
+    pub(crate) fn stones_without(&self, all: [u8; 2], site: Space) -> [u8; 3] {
+        let own = self.spare_stones(site);
+        let first = self.tower_stones + all[0] - own[0];
+        [self.tower_stones, first, first + all[1] - own[1]]
+    }
+
+    /// LU-15: what a tower gives back in the first and in the second stage.
+    #[inline]
+    fn spare_stones(&self, tower: Space) -> [u8; 2] {
+        let spare = self.map.height(tower).saturating_sub(1);
+        // A base tower is one stone high, so it has none to spare.
+        if self.map.is_linked(tower) { [spare, 0] } else { [0, spare.min(1)] }
     }
 }
 
