@@ -4,19 +4,14 @@
 //! to another network. Loops never help, so a chain may be taken for a walk. Whether one exists is not a
 //! matter of the shortest way: of two ways of equal length one may be dear in blue and the other in green.
 //!
-//! [`lays`] answers for all first spaces at once. With `h` cards of each color in hand there are
-//! `(h0+1)(h1+1)(h2+1)(h3+1)` possible costs, at most 500 for 15 cards: so all costs at which a connection can
-//! be completed from a space fit a few machine words, one bit each, and laying one more stone is one shift:
+//! [`lays`] answers for all first spaces of all networks in one search. It goes backward from the spaces next
+//! to networks, stone by stone, and notes at each space: *from here a chain of this cost leads to that
+//! network*. A note is dropped if another at the same space costs no more of any color and leads to the same
+//! network, or to several: whoever comes from one of several networks can still go to another. So a space
+//! has few notes, and hardly any where the colors in hand do not reach.
 //!
-//! ```text
-//! hand: 2 blue, 1 green      bit = blue + 3 * green        a stone on blue:  shift by 1, without blue = 2
-//!   0 1 2 | 3 4 5                                          a stone on green: shift by 3, without green = 1
-//! ```
-//! The search walks out of X as far as the stones last, up to the spaces next to other networks where chains
-//! end, and then works the costs back from there until nothing changes.
-//!
-//! [`can_finish`] answers for one space, forward, with lists of costs none of which another undercuts: slower,
-//! and written apart, so that each can find the other's mistakes.
+//! [`can_finish`] answers for one space, forward and with simpler means: slower, and written apart, so that
+//! each can find the other's mistakes.
 
 use crate::board::Board;
 use crate::card::{Cards, Color, Team};
@@ -36,22 +31,24 @@ pub(crate) fn lays(open: &Open, team: Team, hand: Cards) -> Spaces {
     }
     let passable = payable(board, hand).without(map.own(Team::Yellow)).without(map.own(Team::Red));
     let near = map.near(team).and(&passable);
-    let mut search = Search { board, map, team, hand, stones, passable, near, good: Spaces::EMPTY };
     match open.laying.last() {
         None => {
             // A stone between two networks joins them at once.
-            search.good = near.and(map.between(team));
-            if stones > 1 && map.count(team) > 1 {
-                search.run(&near.without(&search.good), None);
+            let good = near.and(map.between(team));
+            if stones == 1 || map.count(team) < 2 {
+                return good;
             }
+            let mut search =
+                Search { board, map, team, hand, stones, passable, tip: None, left: near.without(&good) };
+            good.or(&search.run(&near))
         }
         Some(last) => {
             let next = board.path_neighbors(last).iter().copied();
-            let starts = next.filter(|&space| passable.has(space)).collect();
-            search.run(&starts, map.network(team, last));
+            let left = next.filter(|&space| passable.has(space)).collect();
+            let tip = map.network(team, last).map(|from| (from, last));
+            Search { board, map, team, hand, stones, passable, tip, left }.run(&near)
         }
     }
-    search.good
 }
 
 /// Path spaces of the colors in hand.
@@ -70,280 +67,117 @@ struct Search<'a> {
     stones: u8,
     /// Free path spaces of the colors in hand.
     passable: Spaces,
-    /// Those of them that are next to a network.
-    near: Spaces,
-    /// The spaces found so far.
-    good: Spaces,
+    /// The connection under way: the network it comes from, and its last space.
+    tip: Option<(Network, Space)>,
+    /// The spaces in question that are not known to be good.
+    left: Spaces,
 }
 
-/// A space that a chain out of a network can reach.
+/// From this space a chain of this cost leads to that network, or to several.
 #[derive(Clone, Copy)]
-struct Cell {
+struct Note {
     space: Space,
-    color: Color,
-    /// The stones laid before it.
-    before: u8,
-    /// Whether it is next to another network: a chain ends where it first meets one.
-    is_end: bool,
-    /// The places of its neighbors among the cells; 0 where there is none.
-    next: [u16; 6],
+    cost: Packed,
+    to: Option<Network>,
+    /// The note made before it for the same space, plus one.
+    previous: u32,
 }
 
 /// What a search writes down.
 struct Scratch {
-    /// Per space next to a network which one it is, or nothing if they are several; elsewhere anything.
+    /// By number of stones.
+    notes: Vec<Note>,
+    /// Per space its last note, plus one.
+    last: [u32; MOST_SPACES],
+    /// Per space next to a network the one it is next to, or nothing if there are several; elsewhere anything.
     near: [Option<Network>; MOST_SPACES],
-    /// What the search reaches, in the order of the stones that takes. The first one stands for nothing.
-    cells: Vec<Cell>,
-    /// Per space its place among the cells; 0 if it has none.
-    places: [u16; MOST_SPACES],
-    /// Per cell the costs at which a connection can be completed from it.
-    costs: Vec<u64>,
 }
 
 thread_local! {
     /// Kept from search to search, so that none allocates or clears more than it uses.
     static SCRATCH: RefCell<Scratch> = const {
-        RefCell::new(Scratch {
-            near: [None; MOST_SPACES],
-            cells: Vec::new(),
-            places: [0; MOST_SPACES],
-            costs: Vec::new(),
-        })
+        RefCell::new(Scratch { notes: Vec::new(), last: [0; MOST_SPACES], near: [None; MOST_SPACES] })
     };
 }
 
 impl Search<'_> {
-    /// Finds the good ones among the starts: those of a chain out of `from`, or without it of a chain out of
-    /// the one network that each start is next to.
-    fn run(&mut self, starts: &Spaces, from: Option<Network>) {
-        let costs: usize = self.hand.0.iter().map(|&count| usize::from(count) + 1).product();
-        SCRATCH.with_borrow_mut(|scratch| match costs {
-            ..=64 => self.run_with::<1>(starts, from, scratch),
-            65..=128 => self.run_with::<2>(starts, from, scratch),
-            129..=256 => self.run_with::<4>(starts, from, scratch),
-            _ => self.run_with::<8>(starts, from, scratch),
-        });
-    }
-
-    fn run_with<const W: usize>(&mut self, starts: &Spaces, from: Option<Network>, scratch: &mut Scratch) {
-        let purse = Purse::<W>::new(self.hand, self.stones);
-        let between = self.map.between(self.team);
-        self.near.each(|space| {
-            let first = self.map.networks_around(self.board, self.team, space).next();
-            scratch.near[space.index()] = first.filter(|_| !between.has(space));
-        });
-        let mut left = *starts;
-        while let Some(first) = left.first() {
-            let of = from.or(scratch.near[first.index()]);
-            let mut walk = Walk { search: self, purse: &purse, from: of, scratch: &mut *scratch };
-            walk.begin();
-            let mut rest = Spaces::EMPTY;
-            left.each(|start| match from.is_some() || walk.scratch.near[start.index()] == of {
-                true => walk.reach(start, 0),
-                false => rest.insert(start),
-            });
-            let starts = walk.scratch.cells.len();
-            walk.run(starts);
-            let (costs, _) = scratch.costs.as_chunks::<W>();
-            for (cell, &cost) in scratch.cells[..starts].iter().zip(costs).skip(1) {
-                if !Costs(cost).is_empty() {
-                    self.good.insert(cell.space);
+    /// The good ones among the spaces in question; `near` are the passable spaces next to a network.
+    fn run(&mut self, near: &Spaces) -> Spaces {
+        let asked = self.left;
+        SCRATCH.with_borrow_mut(|scratch| {
+            self.note_ends(near, scratch);
+            let mut level = 0..scratch.notes.len();
+            for stones in 2..=self.stones {
+                if level.is_empty() || self.left.is_empty() {
+                    break;
                 }
+                // The last stone of the count can only be the first one to be laid.
+                let last = stones == self.stones;
+                for n in level.clone() {
+                    let Note { space, cost, to, .. } = scratch.notes[n];
+                    for &other in self.board.path_neighbors(space) {
+                        let wanted = if last { &self.left } else { &self.passable };
+                        if wanted.has(other) {
+                            self.note(other, cost, to, stones, scratch);
+                        }
+                    }
+                }
+                level = level.end..scratch.notes.len();
             }
-            left = rest;
-        }
-        scratch.forget();
-    }
-}
-
-impl Scratch {
-    fn forget(&mut self) {
-        for cell in self.cells.drain(..) {
-            self.places[cell.space.index()] = 0;
-        }
-        self.costs.clear();
-    }
-}
-
-/// Walking out of one network.
-struct Walk<'a, 'b, const W: usize> {
-    search: &'a Search<'a>,
-    purse: &'a Purse<W>,
-    from: Option<Network>,
-    scratch: &'b mut Scratch,
-}
-
-impl<const W: usize> Walk<'_, '_, W> {
-    fn begin(&mut self) {
-        self.scratch.forget();
-        let nothing =
-            Cell { space: Space::default(), color: Color::Blue, before: 0, is_end: true, next: [0; 6] };
-        self.scratch.cells.push(nothing);
-        self.scratch.costs.extend([0; W]);
+            for note in scratch.notes.drain(..) {
+                scratch.last[note.space.index()] = 0;
+            }
+        });
+        asked.without(&self.left)
     }
 
+    /// Chains of one stone: the spaces next to a network, but not to that where the connection comes from.
+    fn note_ends(&mut self, near: &Spaces, scratch: &mut Scratch) {
+        near.each(|space| {
+            let from = self.tip.map(|(from, _)| from);
+            let around = self.map.networks_around(self.board, self.team, space);
+            let mut around = around.filter(|&network| Some(network) != from);
+            let Some(first) = around.next() else { return };
+            let to = around.all(|network| network == first).then_some(first);
+            scratch.near[space.index()] = to;
+            self.note(space, Packed::NOTHING, to, 1, scratch);
+        });
+    }
+
+    /// A chain that leads on at this cost is begun one space earlier, if that can be paid too.
     #[inline]
-    fn reach(&mut self, space: Space, before: u8) {
-        let Scratch { near, cells, places, costs } = &mut *self.scratch;
-        let color = self.search.board.color_of_path(space);
-        let is_end = self.search.near.has(space) && near[space.index()] != self.from;
-        let cost = if is_end { self.purse.pay(Costs::one(0), color) } else { Costs::NONE };
-        places[space.index()] = cells.len() as u16;
-        cells.push(Cell { space, color, before, is_end, next: [0; 6] });
-        costs.extend(cost.0);
-    }
-
-    /// Walks a little way first: mostly another network is near, and all starts lead there.
-    fn run(&mut self, starts: usize) {
-        let stones = self.search.stones;
-        let mut done = 1;
-        for far in [stones.min(3), stones.min(5), stones] {
-            if self.explore(&mut done, far) && self.complete(starts, done) {
+    fn note(&mut self, space: Space, onward: Packed, to: Option<Network>, stones: u8, scratch: &mut Scratch) {
+        let color = self.board.color_of_path(space);
+        if onward.of_color(color) >= self.hand.of(color) {
+            return;
+        }
+        if let Some((_, tip)) = self.tip {
+            let way = self.board.hex(space).distance(self.board.hex(tip));
+            if way > u32::from(self.stones - stones) + 1 {
                 return;
             }
         }
-    }
-
-    /// Walks on as far as this many stones go; whether there was any way to go.
-    fn explore(&mut self, done: &mut usize, far: u8) -> bool {
-        let begin = *done;
-        while let Some(&Cell { space, before, is_end, .. }) = self.scratch.cells.get(*done) {
-            if before + 1 >= far {
-                break;
+        let cost = onward.plus(Packed::one(color));
+        let Scratch { notes, last, near } = scratch;
+        let mut known = last[space.index()];
+        while let Some(note) = notes.get_mut((known as usize).wrapping_sub(1)) {
+            if note.cost.fits(cost) && (note.to.is_none() || note.to == to) {
+                return;
             }
-            if !is_end {
-                for (n, &other) in self.search.board.path_neighbors(space).iter().enumerate() {
-                    if self.search.passable.has(other) {
-                        if self.scratch.places[other.index()] == 0 {
-                            self.reach(other, before + 1);
-                        }
-                        self.scratch.cells[*done].next[n] = self.scratch.places[other.index()];
-                    }
-                }
+            if note.cost == cost {
+                note.to = None;
+                self.left.remove(space);
+                return;
             }
-            *done += 1;
+            known = note.previous;
         }
-        *done > begin || far == 1
-    }
-
-    /// Works the costs back from the ends over the cells that were walked on from, until nothing changes;
-    /// whether all starts are good before that.
-    fn complete(&mut self, starts: usize, done: usize) -> bool {
-        let Scratch { cells, costs, .. } = &mut *self.scratch;
-        let (costs, _) = costs.as_chunks_mut::<W>();
-        loop {
-            let mut changed = false;
-            // The ends lie behind: in this order one round is enough for all chains that only lead away.
-            for place in (1..done.min(cells.len())).rev() {
-                let cell = &cells[place];
-                if cell.is_end {
-                    continue;
-                }
-                let onward = cell.next.iter().fold(Costs::<W>::NONE, |all, &next| {
-                    all.or(Costs(costs.get(usize::from(next)).copied().unwrap_or([0; W])))
-                });
-                let paid = self.purse.pay(onward, cell.color);
-                changed |= Costs(costs[place]) != paid;
-                costs[place] = paid.0;
-            }
-            if costs[1..starts].iter().all(|&cost| !Costs(cost).is_empty()) {
-                return true;
-            }
-            if !changed {
-                return false;
-            }
+        notes.push(Note { space, cost, to, previous: last[space.index()] });
+        last[space.index()] = notes.len() as u32;
+        // Without a connection under way, a chain begins at the network that its first space is next to.
+        if self.left.has(space) && (self.tip.is_some() || to.is_none() || to != near[space.index()]) {
+            self.left.remove(space);
         }
     }
-}
-
-/// A set of costs, one bit each.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Costs<const W: usize>([u64; W]);
-
-impl<const W: usize> Costs<W> {
-    const NONE: Self = Costs([0; W]);
-
-    fn one(bit: usize) -> Self {
-        Costs(std::array::from_fn(|i| if i == bit / 64 { 1 << (bit % 64) } else { 0 }))
-    }
-
-    #[inline]
-    fn is_empty(self) -> bool {
-        self.0.iter().all(|&word| word == 0)
-    }
-
-    #[inline]
-    fn and(self, other: Self) -> Self {
-        Costs(std::array::from_fn(|i| self.0[i] & other.0[i]))
-    }
-
-    #[inline]
-    fn or(self, other: Self) -> Self {
-        Costs(std::array::from_fn(|i| self.0[i] | other.0[i]))
-    }
-
-    /// Every cost with `by` added to its bit.
-    #[inline]
-    fn shifted(self, by: usize) -> Self {
-        let (words, bits) = (by / 64, by % 64);
-        Costs(std::array::from_fn(|i| {
-            let word = |back: usize| i.checked_sub(words + back).map_or(0, |j| self.0[j]);
-            let carried = if bits > 0 { word(1) >> (64 - bits) } else { 0 };
-            word(0) << bits | carried
-        }))
-    }
-
-    /// Each cost with none to `most` more, in steps of `stride`.
-    fn up_to(self, most: u8, stride: usize) -> Self {
-        (1..=usize::from(most)).fold(self, |all, n| all.or(self.shifted(n * stride)))
-    }
-}
-
-/// All costs within a hand.
-struct Purse<const W: usize> {
-    /// Per color how far one more card shifts a cost.
-    strides: [usize; 4],
-    /// Per color the costs to which a card of it can be added.
-    affordable: [Costs<W>; 4],
-}
-
-impl<const W: usize> Purse<W> {
-    fn new(hand: Cards, stones: u8) -> Self {
-        let mut purse = Purse { strides: [0; 4], affordable: [Costs::NONE; 4] };
-        let (mut all, mut costs) = (Costs::one(0), 1);
-        for (color, &count) in hand.0.iter().enumerate() {
-            purse.strides[color] = costs;
-            for before in &mut purse.affordable[..color] {
-                *before = before.up_to(count, costs);
-            }
-            if count > 0 {
-                purse.affordable[color] = all.up_to(count - 1, costs);
-            }
-            all = all.up_to(count, costs);
-            costs *= usize::from(count) + 1;
-        }
-        if stones < hand.len() {
-            let few = of_fewer_stones(hand, purse.strides, stones, costs);
-            purse.affordable = purse.affordable.map(|costs| costs.and(few));
-        }
-        purse
-    }
-
-    /// One more stone of a color on top of each cost.
-    #[inline]
-    fn pay(&self, costs: Costs<W>, color: Color) -> Costs<W> {
-        costs.and(self.affordable[color.index()]).shifted(self.strides[color.index()])
-    }
-}
-
-/// The costs of fewer stones than that, where firestones are fewer than cards.
-fn of_fewer_stones<const W: usize>(hand: Cards, strides: [usize; 4], stones: u8, costs: usize) -> Costs<W> {
-    let laid = |cost: usize| -> usize {
-        (0..4).map(|color| cost / strides[color] % (usize::from(hand.0[color]) + 1)).sum()
-    };
-    let few = (0..costs).filter(|&cost| laid(cost) < usize::from(stones));
-    few.fold(Costs::NONE, |few, cost| few.or(Costs::one(cost)))
 }
 
 /// Whether a chain out of network `from` whose next stone lies on `space` can be completed. The space is free,
@@ -416,6 +250,7 @@ fn stones_to_end(
 struct Packed(u32);
 
 impl Packed {
+    const NOTHING: Packed = Packed(0);
     const GUARDS: u32 = 0b10000_10000_10000_10000;
 
     fn of(cards: Cards) -> Packed {
@@ -424,6 +259,10 @@ impl Packed {
 
     fn one(color: Color) -> Packed {
         Packed(1 << (5 * color.index()))
+    }
+
+    fn of_color(self, color: Color) -> u8 {
+        (self.0 >> (5 * color.index()) & 31) as u8
     }
 
     fn plus(self, other: Packed) -> Packed {
