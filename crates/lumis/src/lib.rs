@@ -3,6 +3,7 @@ mod apply;
 pub mod board;
 pub mod card;
 mod connect;
+mod draw;
 mod encode;
 mod event;
 mod illegal;

@@ -13,12 +13,16 @@ pub(crate) struct Plan {
     /// What is varied. Every axis is a list of choices, and a choice is the words it adds to
     /// `reeflight trace GAME`; choices that depend on each other share an axis.
     pub(crate) axes: &'static [Axis],
+    /// How often every combination is played, with another seed each time.
+    pub(crate) rounds: usize,
 }
 
 type Axis = &'static [&'static [&'static str]];
 
 /// All games that can be traced.
-pub(crate) const PLANS: [Plan; 1] = [Plan {
+pub(crate) const PLANS: [Plan; 2] = [LUMICORA, LUMIS];
+
+const LUMICORA: Plan = Plan {
     game: "lumicora",
     checker: "check_lumicora.py",
     vectors: &["check_vectors.py", "conformance/vectors/lumicora"],
@@ -42,12 +46,37 @@ pub(crate) const PLANS: [Plan; 1] = [Plan {
         &[&[], &["--option", "overlap=true"]],
         &[&["--policy", "random"], &["--policy", "greedy"], &["--policy", "hungry"]],
     ],
-}];
+    rounds: 1,
+};
+
+const LUMIS: Plan = Plan {
+    game: "lumis",
+    checker: "check_lumis.py",
+    vectors: &["check_lumis.py", "--vectors", "conformance/vectors/lumis"],
+    data: "crates/lumis/data",
+    axes: &[
+        &[&["--seats", "2"], &["--seats", "4"]],
+        &[&["--policy", "random"], &["--policy", "greedy"]],
+        // On the small board stones run short, and seats have nothing to do.
+        &[
+            &[],
+            &["--option", "talk=open"],
+            &["--option", "talk=silent"],
+            &["--option", "board=@conformance/boards/lumis-small.json"],
+        ],
+    ],
+    rounds: 10,
+};
 
 impl Plan {
     /// How many different combinations there are.
     pub(crate) fn combinations(&self) -> usize {
         self.axes.iter().map(|axis| axis.len()).product()
+    }
+
+    /// How many games it takes to play every combination as often as wanted.
+    pub(crate) fn games(&self) -> usize {
+        self.combinations() * self.rounds
     }
 
     /// The words of the `n`-th game. Any few games in a row are spread over all axes, and as many as there are
@@ -94,7 +123,7 @@ mod tests {
     fn a_few_games_already_show_every_choice() {
         for plan in &PLANS {
             let few: Vec<String> =
-                (0..plan.combinations() / 6).map(|n| format!(" {} ", plan.words(n).join(" "))).collect();
+                (0..plan.games() / 6).map(|n| format!(" {} ", plan.words(n).join(" "))).collect();
             for choice in plan.axes.iter().flat_map(|axis| axis.iter()).filter(|words| !words.is_empty()) {
                 let words = format!(" {} ", choice.join(" "));
                 assert!(few.iter().any(|game| game.contains(&words)), "{}: {words}", plan.game);
