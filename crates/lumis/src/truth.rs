@@ -172,7 +172,10 @@ pub(crate) fn sound(open: &Open) -> Result<(), String> {
 
 impl Truth {
     /// The state that this is the truth of, with this setup. Nobody remembers what was given before.
-    pub(crate) fn state(&self, setup: &Setup) -> Result<State, String> {
+    ///
+    /// # Errors
+    /// The first thing that cannot be.
+    pub fn state(&self, setup: &Setup) -> Result<State, String> {
         let seats = usize::from(setup.seats);
         if self.hands.len() != seats {
             return Err(format!("hands: {} of them, not {seats}", self.hands.len()));
