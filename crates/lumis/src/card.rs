@@ -52,7 +52,7 @@ impl Team {
     /// LU-5: seats sit yellow, red, yellow, red.
     #[inline]
     pub const fn of(seat: Seat) -> Team {
-        if seat.index() % 2 == 0 { Team::Yellow } else { Team::Red }
+        if seat.index().is_multiple_of(2) { Team::Yellow } else { Team::Red }
     }
 
     /// The other one.

@@ -186,7 +186,7 @@ impl Hidden<'_> {
         // Likelier hands more often; a gift may take several deals of the receiver's hand.
         for _ in 0..1000 {
             let all: u64 = fitting.iter().map(|(_, ways)| ways).sum();
-            let mut place = (u128::from(dice.below(1 << 24)) * u128::from(all) >> 24) as u64;
+            let mut place = ((u128::from(dice.below(1 << 24)) * u128::from(all)) >> 24) as u64;
             let (hand, _) = *fitting.iter().find(|(_, ways)| {
                 let found = place < *ways;
                 place = place.saturating_sub(*ways);

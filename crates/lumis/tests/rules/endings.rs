@@ -42,12 +42,10 @@ fn a_base_tower_can_be_the_last_link() {
 
 #[test]
 fn a_team_that_begins_its_turn_without_firestones_has_lost() {
-    let mut given =
-        json!({"firestones": [50, 0], "stones": stones("red", (200..300).filter(|id| *id % 2 == 0))});
     let board = lumis::board::Board::shipped();
     let paths = board.spaces().map(|(space, _)| space).filter(|&space| board.path_color(space).is_some());
-    given["stones"] = json!(stones("red", paths.take(50).map(|space| space.index() as u16)));
-    let mut state = position(given);
+    let fifty = stones("red", paths.take(50).map(|space| space.index() as u16));
+    let mut state = position(json!({ "stones": fifty }));
     act(&mut state, json!({"type": "draw", "card": 0}));
     ended(&state, "LU-14", json!([0]));
 }
