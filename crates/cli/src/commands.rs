@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 mod bench;
+mod board;
 mod conform;
 mod perft;
 mod play;
@@ -30,6 +31,8 @@ pub(crate) enum Command {
     Conform(conform::Conform),
     /// Measure random playouts on one core
     Bench(bench::Bench),
+    /// Judge or draw a board that somebody wrote down
+    Board(board::Board),
 }
 
 impl Default for Command {
@@ -49,6 +52,7 @@ impl Command {
             Command::Perft(perft) => perft.run(),
             Command::Conform(conform) => conform.run(),
             Command::Bench(bench) => bench.run(),
+            Command::Board(board) => board.run(),
         }
     }
 }

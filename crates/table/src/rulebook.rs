@@ -9,8 +9,8 @@ use crate::tracing;
 use crate::verifying::{self, Verdict, VerifyError};
 use kernel::policy::RANDOM;
 use kernel::{
-    BadSetup, Conform, Encode, Imagine, Lang, Policies, Present, Record, Rule, Seed, Setup, Sketch, Vector,
-    Written,
+    BadSetup, Boards, Conform, Encode, Imagine, Lang, Policies, Present, Record, Rule, Seed, Setup, Sketch,
+    Vector, Written,
 };
 use serde_json::{Map, Value};
 use std::io;
@@ -111,11 +111,26 @@ pub trait Rulebook: Sync {
     /// # Errors
     /// What cannot be read in it.
     fn conform(&self, vector: &Vector) -> Result<Conformance, Unreadable>;
+
+    /// Whether this claims to be a board of this game.
+    fn is_board(&self, board: &Value) -> bool;
+
+    /// Judges a board.
+    ///
+    /// # Errors
+    /// Every reason why it cannot be played on.
+    fn check_board(&self, board: &Value) -> Result<(), BadSetup>;
+
+    /// Draws a board, as SVG.
+    ///
+    /// # Errors
+    /// Every reason why it is none.
+    fn draw_board(&self, board: &Value) -> Result<String, BadSetup>;
 }
 
 /// Everything a game must be able to do to be hosted.
-pub(crate) trait Hosted: Imagine + Encode + Written + Conform + Policies + Present {}
-impl<G: Imagine + Encode + Written + Conform + Policies + Present> Hosted for G {}
+pub(crate) trait Hosted: Imagine + Encode + Written + Conform + Policies + Present + Boards {}
+impl<G: Imagine + Encode + Written + Conform + Policies + Present + Boards> Hosted for G {}
 
 /// The rulebook of `G`.
 pub(crate) struct Of<G>(PhantomData<fn() -> G>);
@@ -202,5 +217,17 @@ impl<G: Hosted> Rulebook for Of<G> {
 
     fn conform(&self, vector: &Vector) -> Result<Conformance, Unreadable> {
         G::disagreements(vector).map(Conformance).map_err(Unreadable)
+    }
+
+    fn is_board(&self, board: &Value) -> bool {
+        G::is_board(board)
+    }
+
+    fn check_board(&self, board: &Value) -> Result<(), BadSetup> {
+        G::check_board(board)
+    }
+
+    fn draw_board(&self, board: &Value) -> Result<String, BadSetup> {
+        G::draw_board(board).map(|picture| picture.to_string())
     }
 }

@@ -26,7 +26,7 @@ const BATCH: usize = 8;
 /// What the user asked for.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Request {
-    /// Per game; every combination of options at least once if left out.
+    /// Per game; as many as its plan says if left out.
     games: Option<usize>,
     game: Option<String>,
     seed_from: u64,
@@ -92,7 +92,7 @@ pub(crate) fn judge_all(workspace: &Workspace, request: &Request, profile: Profi
 fn judge_game(court: &Court<'_>, request: &Request) -> Result<Tally, String> {
     let start = Instant::now();
     let Plan { game, .. } = court.plan;
-    let count = request.games.unwrap_or_else(|| court.plan.usual());
+    let count = request.games.unwrap_or_else(|| court.plan.games());
     let batches = count.div_ceil(BATCH);
     let workers = thread::available_parallelism().map_or(1, usize::from).min(batches.max(1));
     let folder = court.workspace.target.join("oracle");

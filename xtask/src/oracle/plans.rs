@@ -13,6 +13,8 @@ pub(crate) struct Plan {
     /// What is varied. Every axis is a list of choices, and a choice is the words it adds to
     /// `reeflight trace GAME`; choices that depend on each other share an axis.
     pub(crate) axes: &'static [Axis],
+    /// How often every combination is played, with another seed each time.
+    pub(crate) rounds: usize,
     /// Questions beside the traces, if the game has any.
     pub(crate) extra: Option<Extra>,
 }
@@ -28,7 +30,7 @@ pub(crate) struct Extra {
 type Axis = &'static [&'static [&'static str]];
 
 /// All games that can be traced.
-pub(crate) const PLANS: [Plan; 2] = [LUMICORA, CORAL];
+pub(crate) const PLANS: [Plan; 3] = [LUMICORA, LUMIS, CORAL];
 
 const LUMICORA: Plan = Plan {
     game: "lumicora",
@@ -54,6 +56,7 @@ const LUMICORA: Plan = Plan {
         &[&[], &["--option", "overlap=true"]],
         &[&["--policy", "random"], &["--policy", "greedy"], &["--policy", "hungry"]],
     ],
+    rounds: 1,
     extra: None,
 };
 
@@ -91,17 +94,38 @@ const CORAL: Plan = Plan {
         &[&["--policy", "random"], &["--policy", "greedy"], &["--policy", "climber"]],
     ],
     extra: Some(Extra { example: "reefs", judge: "judge_reefs.py", count: 20_000 }),
+    rounds: 2,
+};
+
+const LUMIS: Plan = Plan {
+    game: "lumis",
+    checker: "check_lumis.py",
+    vectors: &["check_lumis.py", "--vectors", "conformance/vectors/lumis"],
+    data: "crates/lumis/data",
+    axes: &[
+        &[&["--seats", "2"], &["--seats", "4"]],
+        &[&["--policy", "random"], &["--policy", "greedy"]],
+        // On the small board stones run short, and seats have nothing to do.
+        &[
+            &[],
+            &["--option", "talk=open"],
+            &["--option", "talk=silent"],
+            &["--option", "board=@conformance/boards/lumis-small.json"],
+        ],
+    ],
+    rounds: 10,
+    extra: None,
 };
 
 impl Plan {
-    /// How many games are played if nobody says: every combination at least once, and no fewer than 120.
-    pub(crate) fn usual(&self) -> usize {
-        self.combinations().max(120)
-    }
-
     /// How many different combinations there are.
     pub(crate) fn combinations(&self) -> usize {
         self.axes.iter().map(|axis| axis.len()).product()
+    }
+
+    /// How many games it takes to play every combination as often as wanted.
+    pub(crate) fn games(&self) -> usize {
+        self.combinations() * self.rounds
     }
 
     /// The words of the `n`-th game. Any few games in a row are spread over all axes, and as many as there are
@@ -148,7 +172,7 @@ mod tests {
     fn a_few_games_already_show_every_choice() {
         for plan in &PLANS {
             let few: Vec<String> =
-                (0..plan.combinations() / 6).map(|n| format!(" {} ", plan.words(n).join(" "))).collect();
+                (0..plan.games() / 6).map(|n| format!(" {} ", plan.words(n).join(" "))).collect();
             for choice in plan.axes.iter().flat_map(|axis| axis.iter()).filter(|words| !words.is_empty()) {
                 let words = format!(" {} ", choice.join(" "));
                 assert!(few.iter().any(|game| game.contains(&words)), "{}: {words}", plan.game);
