@@ -158,6 +158,12 @@ impl Motion {
         self.tilts.iter().enumerate().filter(|(_, tilt)| !tilt.is_still()).map(|(number, _)| number)
     }
 
+    /// In short.
+    pub fn topple(&self, pieces: &[Piece]) -> Topple {
+        let moving = self.moving().filter(|&number| number < 32).fold(0, |set, number| set | 1 << number);
+        Topple { edge: self.edge(pieces), moving: Moving(moving) }
+    }
+
     /// The edge over which it tips: where a piece that moves stays in touch with something that does not, or
     /// else with something that moves otherwise. Nothing if it falls freely.
     pub fn edge(&self, pieces: &[Piece]) -> Option<Edge> {
@@ -184,6 +190,42 @@ impl Motion {
         let (height, _) = *points.first()?;
         let mut level = points.iter().filter(|(other, _)| *other == height).map(|(_, at)| *at);
         Some(Edge { from: level.clone().next()?, to: level.next_back()?, height })
+    }
+}
+
+/// What people are told about a fall: which pieces move, and over which edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Topple {
+    /// Where it tips; nothing if it falls freely.
+    pub edge: Option<Edge>,
+    /// The pieces that move.
+    pub moving: Moving,
+}
+
+/// A set of pieces by their numbers. Written as a list; a piece that is still to be placed comes after the last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moving(u32);
+
+impl Moving {
+    /// The numbers, ascending.
+    pub fn iter(self) -> impl Iterator<Item = usize> {
+        (0..32).filter(move |number| self.0 >> number & 1 != 0)
+    }
+
+    /// How many.
+    pub fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether nothing moves.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+impl serde::Serialize for Moving {
+    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.collect_seq(self.iter())
     }
 }
 
@@ -245,7 +287,7 @@ mod tests {
     fn it_tips_over_the_edge_of_the_rock() {
         let reef = reef(&[END_ONLY]);
         let Verdict::Falls(motion) = judge(&reef) else { panic!("it tips") };
-        assert_eq!(motion.moving().collect::<Vec<_>>(), [0]);
+        assert_eq!(motion.topple(&pieces_of(&reef)).moving.iter().collect::<Vec<_>>(), [0]);
         let edge = motion.edge(&pieces_of(&reef));
         assert_eq!(edge, Some(Edge { from: (1, -1), to: (1, 1), height: 1 }), "x = 1/2, on top of the rock");
     }

@@ -1,6 +1,6 @@
 //! Why a step is refused: one line per reason, with its rule and the places at fault.
 
-use crate::certificate::Edge;
+use crate::certificate::{Edge, Moving};
 use crate::piece::Species;
 use crate::space::{Cell, Column};
 use kernel::Seat;
@@ -41,8 +41,8 @@ kernel::refusals! {
         NoRoomForPawn { cell: Cell } => "CO-12", [cell], "the pawn would be lifted into the filled cell {cell:?}";
         /// Nothing is below it.
         HangsInTheAir {} => "CO-6", [], "nothing is below it";
-        /// It would tip over an edge.
-        Topples { edge: Edge } => "CO-6", [edge], "it would tip over the edge {edge:?}";
+        /// It would tip over an edge, with the pieces that it takes along.
+        Topples { edge: Edge, moving: Moving } => "CO-6", [edge, moving], "{moving:?} would tip over {edge:?}";
 
         /// No cube of a piece is there.
         NoSymbol { at: Cell } => "CO-4", [at], "there is no symbol on {at:?}";

@@ -3,6 +3,7 @@
 //! mistakes.
 
 use crate::apply::lift;
+use crate::certificate::Topple;
 use crate::illegal::Illegal;
 use crate::piece::{Piece, Species};
 use crate::plan::{Plan, Top};
@@ -349,12 +350,19 @@ fn check_balance(open: &Open, piece: Piece) -> Result<(), Illegal> {
     if stability::holds_with(&open.reef, piece) {
         return Ok(());
     }
+    Err(fall(open, piece))
+}
+
+/// How everything would fall with a piece that does not hold.
+pub(crate) fn fall(open: &Open, piece: Piece) -> Illegal {
     let reef = open.reef.with(Species::Red, piece);
-    let edge = match stability::judge(&reef) {
-        Verdict::Falls(motion) => motion.edge(&stability::pieces_of(&reef)),
-        Verdict::Holds(_) => None,
-    };
-    Err(edge.map_or(Illegal::HangsInTheAir {}, |edge| Illegal::Topples { edge }))
+    match stability::judge(&reef) {
+        Verdict::Falls(motion) => {
+            let Topple { edge, moving } = motion.topple(&stability::pieces_of(&reef));
+            edge.map_or(Illegal::HangsInTheAir {}, |edge| Illegal::Topples { edge, moving })
+        }
+        Verdict::Holds(_) => Illegal::HangsInTheAir {},
+    }
 }
 
 /// CO-4, CO-10, CO-15: a free top symbol of another species.

@@ -113,7 +113,7 @@ impl Plan {
     }
 
     /// CO-13: the columns that a pawn can glide to, ascending. `enters` says of a column's top whether the
-    /// pawn may go over it, and `stops` whether it may stop there too.
+    /// pawn may go over it; `others` are the cubes that other pawns stand on, and whether they let it through.
     pub(crate) fn glides(
         mut self,
         from: Cell,

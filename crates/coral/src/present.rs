@@ -12,12 +12,13 @@
 use crate::Coral;
 use crate::cards;
 use crate::illegal::Illegal;
+use crate::legal;
 use crate::piece::{Piece, Species};
 use crate::plan::Plan;
 use crate::score;
 use crate::setup::Mode;
 use crate::space::{Cell, Column};
-use crate::stability::{self, Verdict};
+use crate::stability;
 use crate::state::Open;
 use crate::step::Step;
 use crate::turn::Phase;
@@ -311,11 +312,6 @@ fn warning(open: &Open, piece: Piece, lang: Lang) -> String {
     if stability::holds_with(&open.reef, piece) {
         return String::new();
     }
-    let reef = open.reef.with(Species::Red, piece);
-    let edge = match stability::judge(&reef) {
-        Verdict::Falls(motion) => motion.edge(&stability::pieces_of(&reef)),
-        Verdict::Holds(_) => None,
-    };
-    let why = edge.map_or(Illegal::HangsInTheAir {}, |edge| Illegal::Topples { edge });
+    let why = legal::fall(open, piece);
     format!(" !! {}", words::refusal(&why, lang))
 }

@@ -140,11 +140,21 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             "Es würde fallen: darunter ist nichts.",
             "Het zou vallen: er is niets onder.",
         ),
-        Illegal::Topples { edge: over } => lang.choose(
-            format!("It would tip over {}.", edge(over, lang)),
-            format!("Es würde über {} kippen.", edge(over, lang)),
-            format!("Het zou over {} kantelen.", edge(over, lang)),
-        ),
+        Illegal::Topples { edge: over, moving } => {
+            let over = edge(over, lang);
+            match moving.len() {
+                0 | 1 => lang.choose(
+                    format!("It would tip over {over}."),
+                    format!("Es würde über {over} kippen."),
+                    format!("Het zou over {over} kantelen."),
+                ),
+                count => lang.choose(
+                    format!("{count} pieces would tip over {over}."),
+                    format!("{count} Korallenstücke würden über {over} kippen."),
+                    format!("{count} koraalstukken zouden over {over} kantelen."),
+                ),
+            }
+        }
         Illegal::NoSymbol { .. } => {
             say("There is no symbol there.", "Dort ist kein Symbol.", "Daar is geen symbool.")
         }
