@@ -205,7 +205,7 @@ mod tests {
         let cases = [
             ("--games", "needs a value"),
             ("--games many", "not a number"),
-            ("--game chess", "no game `chess`; there is: lumicora, coral"),
+            ("--game chess", "no game `chess`; there is: lumicora, lumis, coral"),
             ("--speed 9", "has no `--speed`"),
         ];
         for (words, part) in cases {
