@@ -30,7 +30,8 @@
 //!
 //! | file | what is in it |
 //! | --- | --- |
-//! | `card.rs`, `space.rs`, `board.rs` | colors, teams and cards; spaces and sets of them; the board |
+//! | `card.rs`, `space.rs` | colors, teams and cards; spaces and sets of them |
+//! | `board.rs`, `reading.rs` | the board, and reading one from its file |
 //! | `map.rs` | what stands on the board, as networks |
 //! | `setup.rs`, `state.rs`, `step.rs` | options; the state; one choice |
 //! | `legal.rs`, `connect.rs`, `illegal.rs` | what may be done, LU-10's search, and why not |
@@ -56,6 +57,7 @@ mod legal;
 pub mod map;
 mod policy;
 mod present;
+mod reading;
 mod score;
 mod setup;
 pub mod space;

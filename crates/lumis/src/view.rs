@@ -96,7 +96,7 @@ impl Observe for Lumis {
         view
     }
 
-    /// What is hidden in an event is the color of a card that moves face down; [`Event::map`] names every
+    /// What is hidden in an event is the color of a card that moves face down; `Event::map` names every
     /// kind of event, so that a new one is thought about.
     fn sight(event: &Event, viewer: Viewer) -> Option<Event<Option<Color>>> {
         Some(event.map(|seats, color| match viewer {
