@@ -1,11 +1,15 @@
 //! What a position promises. One evaluator per game, under `eval/`.
 
+mod coral;
 mod lumicora;
+mod lumis;
 
 use crate::mcts::Settings;
 use kernel::{Dice, Game, Imagine, MAX_SEATS, Seat};
 
+pub use self::coral::CoralEval;
 pub use self::lumicora::LumicoraEval;
+pub use self::lumis::LumisEval;
 
 /// Judges positions of one game. It is only ever given imagined worlds, and the truth when a match is analyzed
 /// afterwards.

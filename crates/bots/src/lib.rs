@@ -29,7 +29,7 @@ pub use analysis::{Analyst, Weighed};
 pub use arena::{MakeBot, Tally, play_pair};
 pub use bot::{Bot, Budget, Random};
 pub use elo::{Score, Standing};
-pub use eval::{Evaluated, Evaluator, LumicoraEval};
+pub use eval::{CoralEval, Evaluated, Evaluator, LumicoraEval, LumisEval};
 pub use greedy::Greedy;
 pub use levels::{Level, NAMES, bot, iterations, searcher};
 pub use mcts::{Mcts, Settings, Thought};

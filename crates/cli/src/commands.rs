@@ -3,6 +3,7 @@
 mod analyse;
 mod arena;
 mod bench;
+mod board;
 mod conform;
 mod ladder;
 mod perft;
@@ -45,6 +46,8 @@ pub(crate) enum Command {
     Solve(solve::Solve),
     /// Better weights for a game's evaluator by self-play
     Tune(tune::Tune),
+    /// Judge or draw a board that somebody wrote down
+    Board(board::Board),
 }
 
 impl Default for Command {
@@ -69,6 +72,7 @@ impl Command {
             Command::Analyse(analyse) => analyse.run(),
             Command::Solve(solve) => solve.run(),
             Command::Tune(tune) => tune.run(),
+            Command::Board(board) => board.run(),
         }
     }
 }

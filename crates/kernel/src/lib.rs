@@ -9,13 +9,15 @@
 //! | [`Imagine`] | which whole states fit that knowledge? | [`observe`] |
 //! | [`Encode`] | how does a learner read a view and name a step? | [`encode`] |
 //!
-//! Four more say how a game is written down and shown: [`Written`] (the record and the trace), [`Conform`]
-//! (rule vectors), [`Policies`] (simple players) and [`Present`] (colored text and words for people). [`chance`] is where all randomness comes from.
+//! Five more say how a game is written down and shown: [`Written`] (the record and the trace), [`Conform`]
+//! (rule vectors), [`Policies`] (simple players) and [`Present`] (colored text and words for people).
+//! [`Boards`] judges and draws boards that people write down. [`chance`] is where all randomness comes from.
 //!
 //! What it never does: name a game, read a clock, touch a file, keep global state.
 //!
 //! Where to start: [`Game`], then `crates/lumicora/src/lib.rs` for one whole game on this contract.
 
+pub mod boards;
 pub mod chance;
 pub mod encode;
 pub mod game;
@@ -29,6 +31,7 @@ mod refusals;
 pub mod seat;
 pub mod vectors;
 
+pub use boards::{Boards, Svg};
 pub use chance::{Chance, Counts, Dice, Pool, Quick, Recording, Scripted, Seed, Seeded};
 pub use encode::{Encode, TensorSpec};
 pub use game::{BadSetup, Events, Game, Refusal, Rule, Setup, Silent};

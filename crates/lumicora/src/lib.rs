@@ -40,9 +40,11 @@
 //! | `encode.rs` | tensors and step indices |
 //! | `policy.rs` | simple players |
 //! | `present.rs`, `words.rs` | colored text, words in three languages |
+//! | `draw.rs` | a board as a picture |
 
 mod apply;
 pub mod board;
+mod draw;
 mod encode;
 mod event;
 mod illegal;

@@ -1,8 +1,10 @@
 //! The one list of the games. To add one, add a line here (CONTRIBUTING.md).
 
 use crate::rulebook::{Of, Rulebook};
+use serde_json::Value;
 
-static GAMES: [&dyn Rulebook; 1] = [&Of::<lumicora::Lumicora>::NEW];
+static GAMES: [&dyn Rulebook; 3] =
+    [&Of::<lumicora::Lumicora>::NEW, &Of::<lumis::Lumis>::NEW, &Of::<coral::Coral>::NEW];
 
 /// All games.
 pub fn games() -> &'static [&'static dyn Rulebook] {
@@ -18,6 +20,11 @@ pub fn find(name: &str) -> Option<&'static dyn Rulebook> {
 pub fn find_by_rule(rule: &str) -> Option<&'static dyn Rulebook> {
     let prefix = rule.split('-').next().unwrap_or_default();
     GAMES.into_iter().find(|game| game.rule_prefix() == prefix)
+}
+
+/// The game that this claims to be a board of.
+pub fn find_by_board(board: &Value) -> Option<&'static dyn Rulebook> {
+    GAMES.into_iter().find(|game| game.is_board(board))
 }
 
 /// The names, for messages.

@@ -12,7 +12,7 @@ use crate::verifying::{self, Verdict, VerifyError};
 use bots::{Evaluated, Tally};
 use kernel::policy::RANDOM;
 use kernel::{
-    BadSetup, Conform, Encode, Lang, Policies, Present, Record, Rule, Seed, Setup, Sketch, Vector, Written,
+    BadSetup, Boards, Conform, Encode, Lang, Policies, Present, Record, Rule, Seed, Setup, Sketch, Vector, Written,
 };
 use serde_json::{Map, Value};
 use std::io;
@@ -162,8 +162,8 @@ pub trait Rulebook: Sync {
 }
 
 /// Everything a game must be able to do to be hosted.
-pub(crate) trait Hosted: Evaluated + Encode + Written + Conform + Policies + Present {}
-impl<G: Evaluated + Encode + Written + Conform + Policies + Present> Hosted for G {}
+pub(crate) trait Hosted: Evaluated + Boards + Encode + Written + Conform + Policies + Present {}
+impl<G: Evaluated + Boards + Encode + Written + Conform + Policies + Present> Hosted for G {}
 
 /// The rulebook of `G`.
 pub(crate) struct Of<G>(PhantomData<fn() -> G>);
@@ -290,5 +290,16 @@ impl<G: Hosted> Rulebook for Of<G> {
     ) -> Result<Vec<f32>, String> {
         let setup = G::Setup::new(wanted.seats, &wanted.options).map_err(|wrong| wrong.to_string())?;
         bots::tune::<G>(&setup, start, pairs, iterations, 0.53, told).map(|tuned| tuned.weights)
+
+    fn is_board(&self, board: &Value) -> bool {
+        G::is_board(board)
+    }
+
+    fn check_board(&self, board: &Value) -> Result<(), BadSetup> {
+        G::check_board(board)
+    }
+
+    fn draw_board(&self, board: &Value) -> Result<String, BadSetup> {
+        G::draw_board(board).map(|picture| picture.to_string())
     }
 }

@@ -13,12 +13,26 @@ pub(crate) struct Plan {
     /// What is varied. Every axis is a list of choices, and a choice is the words it adds to
     /// `reeflight trace GAME`; choices that depend on each other share an axis.
     pub(crate) axes: &'static [Axis],
+    /// How often every combination is played, with another seed each time.
+    pub(crate) rounds: usize,
+    /// Questions beside the traces, if the game has any.
+    pub(crate) extra: Option<Extra>,
+}
+
+/// An example of the game's crate that asks questions, one per line, and the file in `conformance/oracle` that
+/// reads them with our answers. The example takes how many, and a seed.
+pub(crate) struct Extra {
+    pub(crate) example: &'static str,
+    pub(crate) judge: &'static str,
+    pub(crate) count: u64,
 }
 
 type Axis = &'static [&'static [&'static str]];
 
 /// All games that can be traced.
-pub(crate) const PLANS: [Plan; 1] = [Plan {
+pub(crate) const PLANS: [Plan; 3] = [LUMICORA, LUMIS, CORAL];
+
+const LUMICORA: Plan = Plan {
     game: "lumicora",
     checker: "check_lumicora.py",
     vectors: &["check_vectors.py", "conformance/vectors/lumicora"],
@@ -42,12 +56,76 @@ pub(crate) const PLANS: [Plan; 1] = [Plan {
         &[&[], &["--option", "overlap=true"]],
         &[&["--policy", "random"], &["--policy", "greedy"], &["--policy", "hungry"]],
     ],
-}];
+    rounds: 1,
+    extra: None,
+};
+
+const CORAL: Plan = Plan {
+    game: "coral",
+    checker: "check_coral.py",
+    vectors: &["check_coral.py", "--vectors", "conformance/vectors/coral"],
+    data: "crates/coral/data",
+    axes: &[
+        &[
+            &["--seats", "2"],
+            &["--seats", "3"],
+            &["--seats", "4"],
+            &["--seats", "2", "--option", "species=[\"sun\",\"red\"]", "--option", "neutral=brain"],
+            &["--seats", "3", "--option", "species=[\"brain\",\"tube\",\"red\"]", "--option", "first=1"],
+            &["--seats", "3", "--option", "mode=chaos"],
+            &[
+                "--seats",
+                "4",
+                "--option",
+                "mode=chaos",
+                "--option",
+                "species=[\"tube\",\"sun\",\"brain\",\"red\"]",
+            ],
+            &["--seats", "4", "--option", "mode=symbiosis"],
+            &["--seats", "1", "--option", "setup=1"],
+            &["--seats", "1", "--option", "setup=2", "--option", "cards={\"red\":\"II\",\"tube\":\"II\"}"],
+            &["--seats", "1", "--option", "setup=3", "--option", "cards={\"sun\":\"II\",\"brain\":\"II\"}"],
+            &["--seats", "1", "--option", "setup=4", "--option", "cards={\"red\":\"III\",\"tube\":\"III\"}"],
+            &["--seats", "1", "--option", "setup=5", "--option", "cards={\"sun\":\"III\",\"brain\":\"III\"}"],
+            &["--seats", "1", "--option", "setup=6"],
+        ],
+        &[&["--option", "falling=refuse"], &["--option", "falling=penalty"]],
+        // Chance alone builds low: the climber makes reefs tall and shaky.
+        &[&["--policy", "random"], &["--policy", "greedy"], &["--policy", "climber"]],
+    ],
+    extra: Some(Extra { example: "reefs", judge: "judge_reefs.py", count: 20_000 }),
+    rounds: 2,
+};
+
+const LUMIS: Plan = Plan {
+    game: "lumis",
+    checker: "check_lumis.py",
+    vectors: &["check_lumis.py", "--vectors", "conformance/vectors/lumis"],
+    data: "crates/lumis/data",
+    axes: &[
+        &[&["--seats", "2"], &["--seats", "4"]],
+        &[&["--policy", "random"], &["--policy", "greedy"]],
+        // On the small board stones run short, and seats have nothing to do.
+        &[
+            &[],
+            &["--option", "talk=open"],
+            &["--option", "talk=silent"],
+            &["--option", "board=@conformance/boards/lumis-small.json"],
+        ],
+    ],
+    rounds: 10,
+    extra: None,
+};
 
 impl Plan {
     /// How many different combinations there are.
     pub(crate) fn combinations(&self) -> usize {
         self.axes.iter().map(|axis| axis.len()).product()
+    }
+
+    /// How many games it takes to play every combination as often as wanted.
+    pub(crate) fn games(&self) -> usize {
+        self.combinations() * self.rounds
     }
 
     /// The words of the `n`-th game. Any few games in a row are spread over all axes, and as many as there are
@@ -94,7 +172,7 @@ mod tests {
     fn a_few_games_already_show_every_choice() {
         for plan in &PLANS {
             let few: Vec<String> =
-                (0..plan.combinations() / 6).map(|n| format!(" {} ", plan.words(n).join(" "))).collect();
+                (0..plan.games() / 6).map(|n| format!(" {} ", plan.words(n).join(" "))).collect();
             for choice in plan.axes.iter().flat_map(|axis| axis.iter()).filter(|words| !words.is_empty()) {
                 let words = format!(" {} ", choice.join(" "));
                 assert!(few.iter().any(|game| game.contains(&words)), "{}: {words}", plan.game);

@@ -43,6 +43,7 @@ pub(crate) fn sheet(
     sketch.line().put(
         Ink::Cyan,
         match outcome.winners.len() {
+            0 if outcome.scores.len() == 1 => String::new(),
             0 => lang.choose("nobody wins", "niemand gewinnt", "niemand wint").to_owned(),
             1 => format!("{}: {winners}", lang.choose("winner", "gewonnen hat", "winnaar")),
             _ => {

@@ -1,0 +1,140 @@
+//! Lumis (Stephen Glenn; Kosmos), rule by rule. Unofficial.
+//!
+//! Two teams, yellow and red, two seats or four, race to join their base lines across a map of colored spaces:
+//! yellow from top to bottom, red from left to right. A turn is one action. Draw cards by one of the team's two
+//! supply cards; give some to the partner; build a tower and pay as many cards of its space's color as it is
+//! high; take a tower of the opponents by building it higher; build a base tower on an own base line; or
+//! connect two own towers with firestones, one card of each space's color per stone, all in this turn. Towers
+//! that are linked to another one are safe. Whoever joins its base lines first has won.
+//! `docs/rules/lumis.md` has every rule with its number (LU-1 to LU-19).
+//!
+//! Hidden are the hands and the decks. Partners know the cards they gave each other, and everyone can count.
+//!
+//! ```
+//! use kernel::{Dice, Game, Quick, Seed, Seeded, Setup as _, Silent};
+//! use lumis::{Lumis, Setup};
+//!
+//! let setup = Setup::new(4, &serde_json::Map::new())?;
+//! let mut chance = Seeded::new(Seed::from(7));
+//! let mut game = Lumis::start(&setup, &mut chance);
+//! let mut dice = Quick::new(1);
+//! while game.outcome().is_none() {
+//!     let steps = game.all_legal();
+//!     let (seat, step) = steps[dice.pick(steps.len())];
+//!     game.act(seat, &step, &mut chance, &mut Silent).expect("listed steps are legal");
+//! }
+//! let result = game.outcome().expect("the game is over");
+//! assert!(result.reason.is_some());
+//! # Ok::<(), kernel::BadSetup>(())
+//! ```
+//!
+//! | file | what is in it |
+//! | --- | --- |
+//! | `card.rs`, `space.rs` | colors, teams and cards; spaces and sets of them |
+//! | `board.rs`, `reading.rs` | the board, and reading one from its file |
+//! | `map.rs` | what stands on the board, as networks |
+//! | `setup.rs`, `state.rs`, `step.rs` | options; the state; one choice |
+//! | `legal.rs`, `connect.rs`, `illegal.rs` | what may be done, LU-10's search, and why not |
+//! | `apply.rs`, `event.rs` | what a step causes, and what that changes |
+//! | `score.rs` | how a match ends |
+//! | `view.rs`, `imagine.rs`, `wire.rs` | what each viewer knows, states that fit it, and its JSON form |
+//! | `truth.rs`, `vectors.rs` | the record's forms; answers to rule vectors |
+//! | `encode.rs` | tensors and step indices |
+//! | `policy.rs` | simple players |
+//! | `present.rs`, `words.rs` | colored text, words in three languages |
+//! | `draw.rs` | a board as a picture |
+
+mod apply;
+pub mod board;
+pub mod card;
+mod connect;
+mod draw;
+mod encode;
+mod event;
+mod illegal;
+mod imagine;
+mod legal;
+pub mod map;
+mod policy;
+mod present;
+mod reading;
+mod score;
+mod setup;
+pub mod space;
+mod state;
+mod step;
+mod truth;
+mod vectors;
+mod view;
+mod wire;
+mod words;
+
+pub use event::Event;
+pub use illegal::Illegal;
+pub use score::End;
+pub use setup::{Setup, Talk};
+pub use state::{Chain, Gift, MOST_IDLE, MOST_TURNS, Open, Secrets, State as Lumis, TOWER_STONES};
+pub use step::Step;
+pub use truth::{Dealt, Drawn, GiftTruth, StoneTruth, TowerTruth, Truth};
+pub use view::View;
+
+use kernel::{Chance, Events, Game, Outcome, Seat, Seats};
+
+impl Game for Lumis {
+    type Setup = Setup;
+    type Step = Step;
+    type Event = Event;
+    type Illegal = Illegal;
+
+    const NAME: &'static str = "lumis";
+    const RULE_PREFIX: &'static str = "LU";
+    const RULES_VERSION: u32 = 1;
+
+    fn start<C: Chance>(setup: &Setup, chance: &mut C) -> Self {
+        apply::start(setup, chance)
+    }
+
+    fn setup(&self) -> Setup {
+        self.open.setup.clone()
+    }
+
+    #[inline]
+    fn to_act(&self) -> Seats {
+        self.open.to_act()
+    }
+
+    #[inline]
+    fn legal(&self, seat: Seat, out: &mut Vec<Step>) {
+        if self.open.actor() == Some(seat) {
+            legal::legal(&self.open, self.secrets.hands[seat], self.secrets.handed, out);
+        }
+    }
+
+    fn check(&self, seat: Seat, step: &Step) -> Result<(), Illegal> {
+        legal::check(&self.open, seat, self.secrets.hands[seat], self.secrets.handed, step)
+    }
+
+    #[inline]
+    fn apply<C: Chance, E: Events<Event>>(
+        &mut self,
+        seat: Seat,
+        step: &Step,
+        chance: &mut C,
+        events: &mut E,
+    ) {
+        apply::apply(self, seat, step, chance, events);
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        score::outcome(&self.open)
+    }
+
+    /// LU-16 ends the match after 1,000 turns; a hand of 15 cards pays for at most 15 stones in one.
+    fn most_steps(_setup: &Setup) -> usize {
+        usize::from(MOST_TURNS) * usize::from(card::MOST_CARDS)
+    }
+
+    fn assert_invariants(&self) {
+        self.assert_invariants();
+    }
+}

@@ -1,0 +1,174 @@
+//! Lumis' words in English, German and Dutch.
+
+use crate::card::{Color, Team};
+use crate::illegal::Illegal;
+use kernel::{Lang, Rule};
+
+pub(crate) fn color(color: Color, lang: Lang) -> &'static str {
+    match color {
+        Color::Blue => lang.choose("light blue", "Hellblau", "lichtblauw"),
+        Color::Cream => lang.choose("cream", "Creme", "crème"),
+        Color::Violet => lang.choose("violet", "Violett", "paars"),
+        Color::Green => lang.choose("green", "Grün", "groen"),
+    }
+}
+
+pub(crate) fn team(team: Team, lang: Lang) -> &'static str {
+    match team {
+        Team::Yellow => lang.choose("Yellow", "Gelb", "Geel"),
+        Team::Red => lang.choose("Red", "Rot", "Rood"),
+    }
+}
+
+/// A refusal, without its rule's number.
+pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
+    let say = |en: &str, de: &str, nl: &str| lang.choose(en, de, nl).to_owned();
+    let of = |c: Color| color(c, lang);
+    match *why {
+        Illegal::GameOver {} => say("The game is over.", "Das Spiel ist zu Ende.", "Het spel is afgelopen."),
+        Illegal::NotYourTurn { .. } => {
+            say("It is not your turn.", "Du bist nicht am Zug.", "Je bent niet aan de beurt.")
+        }
+        Illegal::ConnectionUnfinished { .. } => say(
+            "Complete your connection first.",
+            "Schließe zuerst deine Verbindung.",
+            "Maak eerst je verbinding af.",
+        ),
+        Illegal::GiftUnfinished { left } => lang.choose(
+            format!("Hand over {left} more cards first."),
+            format!("Gib zuerst noch {left} Karten weiter."),
+            format!("Geef eerst nog {left} kaarten door."),
+        ),
+        Illegal::NoSuchSpace { .. } => {
+            say("There is no such space.", "Dieses Feld gibt es nicht.", "Dat veld bestaat niet.")
+        }
+        Illegal::HandTooFull { .. } => say(
+            "You may hold 15 cards at most.",
+            "Du darfst höchstens 15 Handkarten haben.",
+            "Je mag hoogstens 15 handkaarten hebben.",
+        ),
+        Illegal::NoPartner {} => say(
+            "In a duel there is no partner.",
+            "Im Duell gibt es keinen Partner.",
+            "In een duel is er geen partner.",
+        ),
+        Illegal::TooFewToGive { wanted, .. } => lang.choose(
+            format!("You need {wanted} cards for that."),
+            format!("Dafür brauchst du {wanted} Handkarten."),
+            format!("Daarvoor heb je {wanted} handkaarten nodig."),
+        ),
+        Illegal::PartnerTooFull { .. } => say(
+            "Your partner may hold 15 cards at most.",
+            "Dein Partner darf höchstens 15 Handkarten haben.",
+            "Je partner mag hoogstens 15 handkaarten hebben.",
+        ),
+        Illegal::NoGiftUnderWay {} => say(
+            "You are not giving cards now.",
+            "Du gibst gerade keine Karten weiter.",
+            "Je geeft nu geen kaarten door.",
+        ),
+        Illegal::NotInHand { color } | Illegal::NoSuchCard { color } => lang.choose(
+            format!("You have no {} card.", of(color)),
+            format!("Du hast keine Karte in {}.", of(color)),
+            format!("Je hebt geen kaart {}.", of(color)),
+        ),
+        Illegal::HandOutOfOrder { last, .. } => lang.choose(
+            format!("Hand over in the order of the colors: {} or later.", of(last)),
+            format!("Gib in der Reihenfolge der Farben weiter: {} oder später.", of(last)),
+            format!("Geef in de volgorde van de kleuren door: {} of later.", of(last)),
+        ),
+        Illegal::RestImpossible { .. } => say(
+            "Too few cards of later colors would be left.",
+            "Es blieben zu wenige Karten der späteren Farben.",
+            "Er zouden te weinig kaarten van latere kleuren overblijven.",
+        ),
+        Illegal::NotATowerSpace { .. } => say(
+            "Towers stand on tower spaces.",
+            "Türme stehen auf Turmfeldern.",
+            "Torens staan op torenvelden.",
+        ),
+        Illegal::OwnTower { .. } => say(
+            "Your own tower cannot be raised.",
+            "Der eigene Turm lässt sich nicht erhöhen.",
+            "Je eigen toren kun je niet verhogen.",
+        ),
+        Illegal::LinkedTower { .. } => say(
+            "A linked tower cannot be taken over.",
+            "Ein verbundener Turm kann nicht überbaut werden.",
+            "Een verbonden toren kan niet overbouwd worden.",
+        ),
+        Illegal::NotHigher { now, .. } => lang.choose(
+            format!("The tower must be higher than {now}."),
+            format!("Der Turm muss höher als {now} werden."),
+            format!("De toren moet hoger dan {now} worden."),
+        ),
+        Illegal::TooFewCards { needed, has, color, .. } => lang.choose(
+            format!("That costs {needed} {0}; you have {has}.", of(color)),
+            format!("Das kostet {needed} {0}; du hast {has}.", of(color)),
+            format!("Dat kost {needed} {0}; je hebt {has}.", of(color)),
+        ),
+        Illegal::TooFewTowerStones { needed, there, .. } => lang.choose(
+            format!("That needs {needed} tower stones; {there} can be had."),
+            format!("Das braucht {needed} Turmsteine; {there} sind zu haben."),
+            format!("Dat vraagt {needed} torenstenen; er zijn er {there} te krijgen."),
+        ),
+        Illegal::NoFirestone {} => say(
+            "You have no firestone left.",
+            "Du hast keinen Feuerstein mehr.",
+            "Je hebt geen vuursteen meer.",
+        ),
+        Illegal::NotABaseSpace { .. } => say(
+            "That space is not on a base line.",
+            "Dieses Feld liegt auf keiner Grundlinie.",
+            "Dat veld ligt niet op een basislijn.",
+        ),
+        Illegal::TheirBaseLine { .. } => say(
+            "That is the other team's base line.",
+            "Das ist die Grundlinie des anderen Teams.",
+            "Dat is de basislijn van het andere team.",
+        ),
+        Illegal::BaseTaken { .. } => {
+            say("A tower stands there already.", "Dort steht schon ein Turm.", "Daar staat al een toren.")
+        }
+        Illegal::NotAPathSpace { .. } => say(
+            "Firestones of a connection lie on small spaces.",
+            "Feuersteine einer Verbindung liegen auf kleinen Feldern.",
+            "Vuurstenen van een verbinding liggen op kleine velden.",
+        ),
+        Illegal::PathTaken { .. } => say(
+            "A firestone lies there already.",
+            "Dort liegt schon ein Feuerstein.",
+            "Daar ligt al een vuursteen.",
+        ),
+        Illegal::NotNextToNetwork { .. } => say(
+            "A connection begins next to one of your towers or their firestones.",
+            "Eine Verbindung beginnt neben einem deiner Türme oder ihren Feuersteinen.",
+            "Een verbinding begint naast een van je torens of hun vuurstenen.",
+        ),
+        Illegal::NotNextToLast { last, .. } => lang.choose(
+            format!("Go on next to space {last}."),
+            format!("Lege neben Feld {last} weiter."),
+            format!("Ga verder naast veld {last}."),
+        ),
+        Illegal::CannotPay { color, .. } => lang.choose(
+            format!("You have no {} card for that space.", of(color)),
+            format!("Du hast keine Karte in {} für dieses Feld.", of(color)),
+            format!("Je hebt geen kaart {} voor dat veld.", of(color)),
+        ),
+        Illegal::DeadEnd { .. } => say(
+            "From there you could not complete the connection.",
+            "Von dort könntest du die Verbindung nicht schließen.",
+            "Vandaar zou je de verbinding niet kunnen afmaken.",
+        ),
+    }
+}
+
+/// How a match ended.
+pub(crate) fn rule(rule: Rule, lang: Lang) -> &'static str {
+    match rule.0 {
+        "LU-13" => lang.choose("base lines joined", "Grundlinien verbunden", "basislijnen verbonden"),
+        "LU-14" => lang.choose("no firestones left", "keine Feuersteine mehr", "geen vuurstenen meer"),
+        "LU-16" => lang.choose("nobody builds any more", "niemand baut mehr", "niemand bouwt nog"),
+        _ => "",
+    }
+}
