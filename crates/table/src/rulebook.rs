@@ -12,7 +12,8 @@ use crate::verifying::{self, Verdict, VerifyError};
 use bots::{Evaluated, Tally};
 use kernel::policy::RANDOM;
 use kernel::{
-    BadSetup, Boards, Conform, Encode, Lang, Policies, Present, Record, Rule, Seed, Setup, Sketch, Vector, Written,
+    BadSetup, Boards, Conform, Encode, Lang, Policies, Present, Record, Rule, Seed, Setup, Sketch, Vector,
+    Written,
 };
 use serde_json::{Map, Value};
 use std::io;
@@ -159,6 +160,21 @@ pub trait Rulebook: Sync {
         iterations: u32,
         told: &mut dyn FnMut(usize, f32, f64),
     ) -> Result<Vec<f32>, String>;
+
+    /// Whether this claims to be a board of this game.
+    fn is_board(&self, board: &Value) -> bool;
+
+    /// Judges a board.
+    ///
+    /// # Errors
+    /// Every reason why it cannot be played on.
+    fn check_board(&self, board: &Value) -> Result<(), BadSetup>;
+
+    /// Draws a board, as SVG.
+    ///
+    /// # Errors
+    /// Every reason why it is none.
+    fn draw_board(&self, board: &Value) -> Result<String, BadSetup>;
 }
 
 /// Everything a game must be able to do to be hosted.
@@ -290,6 +306,7 @@ impl<G: Hosted> Rulebook for Of<G> {
     ) -> Result<Vec<f32>, String> {
         let setup = G::Setup::new(wanted.seats, &wanted.options).map_err(|wrong| wrong.to_string())?;
         bots::tune::<G>(&setup, start, pairs, iterations, 0.53, told).map(|tuned| tuned.weights)
+    }
 
     fn is_board(&self, board: &Value) -> bool {
         G::is_board(board)
