@@ -88,7 +88,7 @@ mod tests {
         let [a, mut b] = ["a", "b"].map(|side| Board::shipped(side).unwrap().write());
         let picture = Lumicora::draw_board(&json!({"boards": [a, b]})).unwrap().to_string();
         assert_eq!(picture.matches("<polygon").count(), 88);
-        b["spaces"][0]["terrain"] = json!("lava");
+        b["spaces"][1]["terrain"] = json!("lava");
         assert_eq!(Lumicora::check_board(&json!({"boards": [a, b]})).unwrap_err().0.len(), 1);
         assert!(!Lumicora::is_board(&json!({"spaces": [{"kind": "path"}]})));
     }

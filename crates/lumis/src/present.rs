@@ -27,6 +27,7 @@ impl Present for Lumis {
         let mut sketch = Sketch::new();
         heading(&view.open, lang, &mut sketch);
         map(&view.open, &mut sketch);
+        legend(lang, &mut sketch);
         for team in Team::ALL {
             team_line(&view.open, team, lang, &mut sketch);
             for seat in team.seats(view.open.seats()) {
@@ -124,6 +125,17 @@ fn map(open: &Open, sketch: &mut Sketch) {
             column = at + 2;
         }
     }
+}
+
+fn legend(lang: Lang, sketch: &mut Sketch) {
+    sketch.line().put(
+        Ink::Dim,
+        lang.choose(
+            "       . path  () tower space  - base line  ## obstacle  o x firestones  Y2 R2 towers, y2 r2 linked",
+            "       . Weg  () Turmfeld  - Grundlinie  ## Hindernis  o x Feuersteine  Y2 R2 Türme, y2 r2 verbunden",
+            "       . pad  () torenveld  - basislijn  ## obstakel  o x vuurstenen  Y2 R2 torens, y2 r2 verbonden",
+        ),
+    );
     sketch.line();
 }
 

@@ -63,8 +63,8 @@ pub(crate) struct Readable<G: Written> {
     pub(crate) setup: G::Setup,
     pub(crate) seed: Option<Seed>,
     pub(crate) dealt: Option<G::Dealt>,
-    /// Seat, step, and the items it drew.
-    pub(crate) steps: Vec<(Seat, G::Step, Vec<u8>)>,
+    /// Seat, step, the items it drew, and all that is written about that.
+    pub(crate) steps: Vec<(Seat, G::Step, Vec<u8>, Value)>,
 }
 
 impl<G: Written> Readable<G> {
@@ -88,7 +88,9 @@ impl<G: Written> Readable<G> {
             let step = read_step::<G>(&recorded.step);
             let items = read_drawn::<G>(recorded.chance.as_ref());
             match (step, items) {
-                (Ok(step), Ok(items)) => Ok((recorded.seat, step, items)),
+                (Ok(step), Ok(items)) => {
+                    Ok((recorded.seat, step, items, recorded.chance.clone().unwrap_or_default()))
+                }
                 (Err(why), _) | (_, Err(why)) => Err(unreadable(format_args!("step {i}: {why}"))),
             }
         };
@@ -98,7 +100,7 @@ impl<G: Written> Readable<G> {
 
     /// The state after setup as recorded.
     fn start_as_recorded(&self, dealt: &G::Dealt) -> Result<G, VerifyError> {
-        let later: Vec<u8> = self.steps.iter().flat_map(|(_, _, items)| items.iter().copied()).collect();
+        let later: Vec<u8> = self.steps.iter().flat_map(|(_, _, items, _)| items.iter().copied()).collect();
         let script = G::deal_script(&self.setup, dealt, &later).map_err(|what| wrong(None, what))?;
         let mut chance = Scripted::new(&script);
         let state = G::start(&self.setup, &mut chance);
@@ -123,15 +125,22 @@ impl<G: Written> Readable<G> {
         if !each(&state, None) {
             return Ok(state);
         }
-        for (i, (seat, step, items)) in self.steps.iter().enumerate() {
+        for (i, (seat, step, items, chance)) in self.steps.iter().enumerate() {
             refuse::<G>(i, &state, *seat, step)?;
-            let before = state.clone();
+            let (before, said) = (state.clone(), chance);
             match (&self.dealt, &mut seeded) {
                 (None, Some(chance)) => state.apply(*seat, step, chance, &mut kernel::Silent),
                 _ => {
-                    let mut chance = Scripted::new(items);
-                    state.apply(*seat, step, &mut chance, &mut kernel::Silent);
+                    let (mut chance, mut events) = (Scripted::new(items), Vec::new());
+                    state.apply(*seat, step, &mut chance, &mut events);
                     chance.finish().map_err(|error| wrong(i, error))?;
+                    let drawn = json!(G::drawn(items, &events));
+                    if !items.is_empty() && drawn != *said {
+                        return Err(wrong(
+                            i,
+                            format_args!("drew {said} as recorded, but the rules say {drawn}"),
+                        ));
+                    }
                 }
             }
             if !each(&state, Some((&before, *seat, step))) {
@@ -161,7 +170,7 @@ impl<G: Written> Readable<G> {
                 }
             }
         }
-        for (i, (seat, step, items)) in self.steps.iter().enumerate() {
+        for (i, (seat, step, items, _)) in self.steps.iter().enumerate() {
             refuse::<G>(i, &state, *seat, step)?;
             chance.items.clear();
             state.apply(*seat, step, &mut chance, &mut kernel::Silent);
