@@ -109,21 +109,27 @@ impl<G: Written> Readable<G> {
         Ok(state)
     }
 
-    /// Whether draws are recorded, so that it can be played without its seed. A record with a seed may leave out
-    /// all of them.
-    fn has_draws(&self) -> bool {
-        let says = |(_, _, draw): &(Seat, G::Step, Option<Draw>)| draw.is_some();
-        self.dealt.is_some() && (self.seed.is_none() || self.steps.iter().any(says))
+    /// Whether the record says of any step what it drew.
+    fn says_draws(&self) -> bool {
+        self.steps.iter().any(|(_, _, draw)| draw.is_some())
     }
 
     /// Plays it again, by what is recorded or else by the seed, and gives every state to `each` together with
     /// the step that led there.
     pub(crate) fn play(
         &self,
+        each: impl FnMut(&G, Option<(&G, Seat, &G::Step)>) -> bool,
+    ) -> Result<G, VerifyError> {
+        self.play_by(self.says_draws() || self.seed.is_none(), each)
+    }
+
+    fn play_by(
+        &self,
+        what_is_recorded: bool,
         mut each: impl FnMut(&G, Option<(&G, Seat, &G::Step)>) -> bool,
     ) -> Result<G, VerifyError> {
         let mut seeded = self.seed.map(Seeded::new);
-        let recorded = self.dealt.as_ref().filter(|_| self.has_draws());
+        let recorded = self.dealt.as_ref().filter(|_| what_is_recorded);
         let mut state = match (recorded, &mut seeded) {
             (Some(dealt), _) => self.start_as_recorded(dealt)?,
             (None, Some(chance)) => G::start(&self.setup, chance),
@@ -215,10 +221,15 @@ fn refuse<G: Game>(i: usize, state: &G, seat: Seat, step: &G::Step) -> Result<()
 
 pub(crate) fn verify<G: Written>(record: &Record) -> Result<Verdict, VerifyError> {
     let readable = Readable::<G>::new(record)?;
-    let by_record = readable.has_draws();
+    let mut by_record = readable.dealt.is_some();
     let mut end = None;
     if by_record || readable.seed.is_none() {
-        end = Some(readable.play(|_, _| true)?);
+        match readable.play_by(true, |_, _| true) {
+            Ok(state) => end = Some(state),
+            // A record with a seed may leave out all its draws.
+            Err(_) if readable.seed.is_some() && !readable.says_draws() => by_record = false,
+            Err(error) => return Err(error),
+        }
     }
     if let Some(seed) = readable.seed {
         let by_seed = readable.play_by_seed(seed)?;
