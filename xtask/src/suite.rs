@@ -48,6 +48,13 @@ pub(crate) fn run(workspace: &Workspace) -> Result<bool, String> {
             let program = workspace.build_program(Profile::Dev)?;
             count(Runner::Plain, &mut workspace.command(program, &["conform", "conformance/vectors"]))
         });
+        // libFuzzer is C++; where nobody can compile that, the bounded runs in the tests must do.
+        if answers(&mut workspace.command("c++", &["--version"])) {
+            let words = ["check", "--manifest-path", "fuzz/Cargo.toml", "--locked", "--quiet"];
+            report.check("fuzz", &mut cargo(&words));
+        } else {
+            println!("\nnot run, for want of a C++ compiler: fuzz (that the targets compile)");
+        }
         // The dev build is there already, and the judging in Python takes far longer than the playing.
         report.part("oracle", || oracle::judge_all(workspace, &oracle::Request::default(), Profile::Dev));
     } else {

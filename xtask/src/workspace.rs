@@ -81,7 +81,25 @@ impl Workspace {
 
     /// Builds the `reeflight` program and tells where it is.
     pub(crate) fn build_program(&self, profile: Profile) -> Result<PathBuf, String> {
-        let mut words = vec!["build", "--quiet", "--locked", "--package", "cli", "--bin", "reeflight"];
+        let folder = self.build(&["--package", "cli", "--bin", "reeflight"], profile)?;
+        Ok(folder.join(format!("reeflight{}", std::env::consts::EXE_SUFFIX)))
+    }
+
+    /// Builds an example of a package and tells where it is.
+    pub(crate) fn build_example(
+        &self,
+        package: &str,
+        name: &str,
+        profile: Profile,
+    ) -> Result<PathBuf, String> {
+        let folder = self.build(&["--package", package, "--example", name], profile)?;
+        Ok(folder.join("examples").join(format!("{name}{}", std::env::consts::EXE_SUFFIX)))
+    }
+
+    /// Builds something and tells in which folder everything built like that is.
+    fn build(&self, what: &[&str], profile: Profile) -> Result<PathBuf, String> {
+        let mut words = vec!["build", "--quiet", "--locked"];
+        words.extend(what);
         let folder = match profile {
             Profile::Dev => "debug",
             Profile::Release => {
@@ -91,9 +109,9 @@ impl Workspace {
         };
         let status = self.cargo(&words).status().map_err(|e| format!("cargo cannot be started: {e}"))?;
         if !status.success() {
-            return Err("reeflight cannot be built".to_owned());
+            return Err(format!("cannot be built: {}", what.join(" ")));
         }
-        Ok(self.target.join(folder).join(format!("reeflight{}", std::env::consts::EXE_SUFFIX)))
+        Ok(self.target.join(folder))
     }
 
     /// A path as seen from the root: for people to read, and to paste there.

@@ -9,7 +9,7 @@ use std::path::Path;
 use table::{Match, Rulebook, registry};
 
 /// Files larger than this are not read: no record comes near it.
-const LARGEST_FILE: u64 = 64 * 1024 * 1024;
+const LARGEST_FILE: u64 = 4 * 1024 * 1024;
 
 /// A match to be played.
 #[derive(clap::Args)]
@@ -70,8 +70,13 @@ pub(crate) fn read_options(options: &[String]) -> Result<Map<String, Value>, Fai
         let value = match value.strip_prefix('@') {
             Some(file) => {
                 let text = read_file(file)?;
-                serde_json::from_slice(&text)
-                    .map_err(|error| Failure::unusable(format_args!("{file}: {error}")))?
+                let value = serde_json::from_slice(&text);
+                match value.map_err(|error| Failure::unusable(format_args!("{file}: {error}")))? {
+                    Value::Null => {
+                        return Err(Failure::unusable(format_args!("{file}: holds nothing but null")));
+                    }
+                    value => value,
+                }
             }
             None => serde_json::from_str(value).unwrap_or_else(|_| Value::from(value)),
         };

@@ -1,7 +1,7 @@
 //! Why a command did not do what was asked: one line on standard error, and an exit code.
 
 use std::fmt;
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 /// A command's failure.
@@ -31,7 +31,8 @@ impl Failure {
             Failure::Unusable(what) => (what, 2),
             Failure::Closed => return ExitCode::SUCCESS,
         };
-        anstream::eprintln!("reeflight: {}", one_line(what));
+        // If nobody can hear it, the exit code must do.
+        let _ = writeln!(io::stderr(), "reeflight: {}", one_line(what));
         ExitCode::from(code)
     }
 }
@@ -60,8 +61,8 @@ pub(crate) fn from_clap(error: &clap::Error) -> ExitCode {
         };
     }
     let text = error.to_string();
-    let reason: Vec<&str> =
-        text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:")).collect();
+    let is_reason = |line: &&str| !line.starts_with("Usage:") && !line.starts_with("For more information");
+    let reason: Vec<&str> = text.lines().map(str::trim).take_while(is_reason).collect();
     let reason = reason.join(" ");
     Failure::unusable(format_args!("{}; see reeflight --help", reason.trim_start_matches("error: ").trim()))
         .report()

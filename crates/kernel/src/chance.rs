@@ -146,7 +146,7 @@ impl<'de> Deserialize<'de> for Seed {
     }
 }
 
-/// The chance of a match: ChaCha with 8 rounds, its words read as spec/record.md says. The same on every
+/// The chance of a match: ChaCha with 8 rounds, its words read as docs/RECORD.md says. The same on every
 /// platform; frozen by the tests below.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seeded(ChaCha8Rng);

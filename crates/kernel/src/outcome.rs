@@ -5,7 +5,7 @@ use crate::seat::{BySeat, Seats};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-/// The result of a finished match, as spec/record.md writes it.
+/// The result of a finished match, as docs/RECORD.md writes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// Points per seat.

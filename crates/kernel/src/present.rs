@@ -116,7 +116,11 @@ pub trait Present: Observe {
     /// The position as its viewer sees it.
     fn sketch(view: &Self::View, lang: Lang) -> Sketch;
 
-    /// A step in words, as a choice to be made in this view.
+    /// What the signs of the sketch mean.
+    fn legend(lang: Lang) -> Sketch;
+
+    /// A step in words, as a choice to be made in this view or as what its seat did: neither addressed to anyone nor
+    /// told of anyone.
     fn step_in_words(view: &Self::View, step: &Self::Step, lang: Lang) -> String;
 
     /// A refusal in words, without its rule's number.

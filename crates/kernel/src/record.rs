@@ -1,4 +1,4 @@
-//! The match record (spec/record.md, docs/RECORD.md): everything needed to replay, check and share a match.
+//! The match record (docs/RECORD.md): everything needed to replay, check and share a match.
 //!
 //! Two types at the gate: [`Record`] is what somebody wrote, readable but not believed; [`Written`] is how a
 //! game turns its own parts into that form and back.
@@ -6,13 +6,44 @@
 use crate::chance::Seed;
 use crate::game::Game;
 use crate::seat::Seat;
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{DeserializeOwned, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
-use std::fmt::Debug;
+use std::fmt::{self, Debug};
+use std::marker::PhantomData;
 
 /// What `format` says.
 pub const FORMAT: &str = "reeflight/1";
+
+/// Something that is written as a JSON object and in no other way. (What serde derives for a struct would take a
+/// list of its fields as well.)
+#[derive(Clone, Debug, PartialEq)]
+pub struct Object<T>(pub T);
+
+impl<T: Serialize> Serialize for Object<T> {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(s)
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        struct OnlyMaps<T>(PhantomData<T>);
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for OnlyMaps<T> {
+            type Value = T;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<T, A::Error> {
+                T::deserialize(MapAccessDeserializer::new(map))
+            }
+        }
+        d.deserialize_map(OnlyMaps(PhantomData)).map(Object)
+    }
+}
 
 /// A record as written. The parts that depend on the game are still JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -43,10 +74,15 @@ pub struct Record {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fair: Option<Value>,
     /// What was done, in order.
+    #[serde(deserialize_with = "objects")]
     pub steps: Vec<RecordedStep>,
     /// The result, or nothing until the match is over.
     #[serde(default)]
     pub result: Option<Value>,
+}
+
+fn objects<'de, D: Deserializer<'de>, T: Deserialize<'de>>(d: D) -> Result<Vec<T>, D::Error> {
+    Ok(Vec::<Object<T>>::deserialize(d)?.into_iter().map(|Object(item)| item).collect())
 }
 
 /// One step of a record.
@@ -65,7 +101,7 @@ pub struct RecordedStep {
 
 /// How a game is written down.
 pub trait Written: Game {
-    /// The whole truth of a state: `S` in spec/record.md. For traces, vectors and goldens; never on the wire.
+    /// The whole truth of a state: `S` in docs/RECORD.md. For traces, vectors and goldens; never on the wire.
     type Truth: Serialize + DeserializeOwned + Debug;
     /// A record's `setup`.
     type Dealt: Serialize + DeserializeOwned + Debug;

@@ -151,7 +151,7 @@ impl<'de> Deserialize<'de> for Seats {
     }
 }
 
-/// A random seat is drawn like anything else (spec/record.md).
+/// A random seat is drawn like anything else (docs/RECORD.md).
 impl Pool for Seats {
     fn size(&self) -> u32 {
         self.0.count_ones()

@@ -64,6 +64,7 @@ pub fn compare_named(expect: &Value, got: &Value, path: &str, out: &mut Vec<Stri
 /// A list without its order.
 pub fn as_set(list: &Value) -> Value {
     let mut items = list.as_array().cloned().unwrap_or_default();
+    items.iter_mut().for_each(Value::sort_all_objects);
     items.sort_by_key(ToString::to_string);
     Value::Array(items)
 }

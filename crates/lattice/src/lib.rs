@@ -1,12 +1,15 @@
-//! Integer geometry that boards are made of. Start with [`hex`].
+//! Integer geometry that boards are made of. Start with [`hex`] for the flat ones, [`cube`] for the others.
 //!
 //! What it never does: know a game, use a float, draw anything.
 //!
 //! - [`hex`]: axial coordinates, the six directions in reading order, distance, rotation.
 //! - [`hexset`]: a set of hexes as one word; moving the whole set one step is one shift.
+//! - [`cube`]: cubes in space and their six faces.
 
+pub mod cube;
 pub mod hex;
 pub mod hexset;
 
+pub use cube::{Cube, Face};
 pub use hex::{Direction, Hex};
 pub use hexset::HexSet;

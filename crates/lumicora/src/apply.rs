@@ -31,7 +31,7 @@ fn draw_some<C: Chance>(pool: &mut TileSet, count: usize, chance: &mut C) -> Til
     (0..count).filter_map(|_| draw(pool, chance)).collect()
 }
 
-/// LC-8 to LC-11, drawing in the order of spec/record.md.
+/// LC-8 to LC-11, drawing in the order of docs/RECORD.md.
 pub(crate) fn start<C: Chance>(setup: &Setup, chance: &mut C) -> State {
     let seats = usize::from(setup.seats);
     let mut starts = TileSet::START;

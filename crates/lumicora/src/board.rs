@@ -214,6 +214,12 @@ impl Board {
                 let (q, r) = (&entry["q"], &entry["r"]);
                 refuse(format!("board: space {space} lies at q {}, r {}, not at q {q}, r {r}", hex.q, hex.r));
             }
+            let fields = entry.as_object().into_iter().flat_map(|fields| fields.keys());
+            for field in
+                fields.filter(|field| !["id", "q", "r", "terrain", "penalty"].contains(&field.as_str()))
+            {
+                refuse(format!("board: space {space} has a field {field:?} that means nothing"));
+            }
             let is_start = START.contains(&space);
             match entry["terrain"].as_str() {
                 Some("start") if is_start => {}
@@ -232,13 +238,17 @@ impl Board {
             }
             match entry.get("penalty") {
                 None | Some(Value::Null) => {}
-                Some(penalty) => match penalty.as_u64() {
-                    Some(points @ 1..=9) if entry["terrain"] == "limestone" => {
-                        board.penalty[space.index()] = points as u8;
+                Some(penalty) => {
+                    if entry["terrain"] != "limestone" {
+                        refuse(format!("board: space {space} has a penalty but is not limestone"));
                     }
-                    Some(1..=9) => refuse(format!("board: space {space} has a penalty but is not limestone")),
-                    _ => refuse(format!("board: space {space} has the penalty {penalty}: 1 to 9 is wanted")),
-                },
+                    match penalty.as_u64() {
+                        Some(points @ 1..=9) => board.penalty[space.index()] = points as u8,
+                        _ => refuse(format!(
+                            "board: space {space} has the penalty {penalty}: 1 to 9 is wanted"
+                        )),
+                    }
+                }
             }
         }
         let around_start = START[0].set() | START[1].set();

@@ -163,7 +163,7 @@ impl Encode for Lumicora {
 
 const REEF_PLANES: usize = 1 + 4 + 1 + 4;
 const BOARD_PLANES: usize = 2;
-const SEAT_FACTS: usize = 1 + 1 + 1 + 4 * 2 + 7 + 1 + 1 + 4 + 1;
+const SEAT_FACTS: usize = 1 + 1 + 1 + 4 * 2 + 7 + 1 + 1 + 4 + 1 + 6 + 2 + 1 + 1;
 const TABLE_FACTS: usize = 10 + 4 + 1 + 1 + 1 + 1 + 1 + 1;
 
 fn truth(yes: bool) -> f32 {
@@ -202,6 +202,11 @@ fn seat_facts(open: &Open, seat: Option<Seat>, player: &Player, out: &mut Vec<f3
     out.push(f32::from(player.taken) / 3.0);
     out.extend(Color::ALL.map(|color| truth(player.offered.is_some_and(|tile| tile.color() == color))));
     out.push(f32::from(player.offered.map_or(0, Tile::number)) / 6.0);
+    let unlaid = seat.filter(|&seat| open.is_unlaid(seat)).and_then(|seat| open.start_tiles[seat]);
+    out.extend(TileSet::START.map(|tile| truth(unlaid == Some(tile))));
+    out.extend(SOURCES.map(|from| truth(player.swap_from == Some(from))));
+    out.push(truth(seat.is_some_and(|seat| open.to_score.has(seat))));
+    out.push(truth(seat.is_some() && seat == open.last_scorer));
 }
 
 fn table_facts(open: &Open, out: &mut Vec<f32>) {

@@ -36,7 +36,7 @@
 //! | `apply.rs`, `event.rs` | what a step causes, and what that changes |
 //! | `score.rs` | points by rule, the result |
 //! | `view.rs` | what each viewer knows, and states that fit it |
-//! | `truth.rs`, `vectors.rs` | the record's forms; answers to rule vectors |
+//! | `truth.rs`, `position.rs`, `vectors.rs` | the record's forms; written positions; answers to rule vectors |
 //! | `encode.rs` | tensors and step indices |
 //! | `policy.rs` | simple players |
 //! | `present.rs`, `words.rs` | colored text, words in three languages |
@@ -50,6 +50,7 @@ mod event;
 mod illegal;
 mod legal;
 mod policy;
+mod position;
 mod present;
 pub mod reef;
 pub mod score;
@@ -65,6 +66,7 @@ mod words;
 
 pub use event::Event;
 pub use illegal::Illegal;
+pub use position::Position;
 pub use setup::{Animals, Setup, Side};
 pub use state::{LAST_ROUND, MOST_LIMESTONE, Open, Player, State as Lumicora};
 pub use step::{Source, Step};

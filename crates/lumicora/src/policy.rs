@@ -64,8 +64,13 @@ impl Mind<'_> {
     fn hunger(&self, step: &Step) -> i32 {
         let atoll = self.open.atoll;
         match *step {
+            Step::Swap { from: Source::Atoll, .. } if most_of_one_color(atoll, None) < 3 => 9,
             Step::Swap { .. } | Step::Pick { .. } | Step::Limestone | Step::Discard { .. } | Step::Skip => 0,
-            Step::Orient { .. } | Step::Done | Step::Score { .. } => 1,
+            Step::Orient { .. } | Step::Done => 1,
+            // One color is kept for the end, so that an extra scoring phase has something to ask.
+            Step::Score { .. } if self.left_to_score() > 1 || self.open.extra_phase => 1,
+            Step::Score { .. } if self.open.round == LAST_ROUND => 1,
+            Step::Score { .. } => -1,
             Step::Offer { tile } => 1 + most_of_one_color(atoll, Some(tile.color())),
             Step::Take { from: Source::Display, .. } => 1,
             Step::Take { from: Source::Atoll, tile } if self.player.stage == Stage::Action => {
@@ -133,10 +138,14 @@ impl Mind<'_> {
             + MARKER * i32::from(limestone)
     }
 
+    fn left_to_score(&self) -> usize {
+        self.player.scoring.iter().filter(|&&face| face == Face::Coral).count()
+    }
+
     /// Score what is good enough, or what would never be scored otherwise.
     fn scoring(&self, color: Color) -> i32 {
         let points = i32::from(score::coral(&self.player.reef, color));
-        let left = self.player.scoring.iter().filter(|&&face| face == Face::Coral).count();
+        let left = self.left_to_score();
         let rounds = usize::from(LAST_ROUND - self.open.round.min(LAST_ROUND));
         let wanted = if left > rounds || self.open.early_end { -1 } else { 4 + rounds as i32 / 2 };
         POINT * (points - wanted)

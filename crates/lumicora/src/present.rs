@@ -1,17 +1,18 @@
 //! A position as colored text, for terminals and logs.
 //!
-//! A space is two lines of five columns: what lies on it with its level, and its number.
+//! A space is two lines of five columns: what lies on it with its level, and its number. Colors are said by a letter
+//! too, for terminals and eyes without them.
 //!
 //! ```text
-//!   3 ²      a green 3 in level 2 (colored)      ~      water      o     limestone
-//!   21                                          18                13
+//!  g3²       a green 3 in level 2       ~      water      o     limestone
+//!  21                                  18                13
 //! ```
 
 use crate::Lumicora;
 use crate::board::{Space, Spaces};
 use crate::illegal::Illegal;
 use crate::score;
-use crate::state::{FULL, LAST_ROUND, MOST_LIMESTONE, Open, Player};
+use crate::state::{LAST_ROUND, MOST_LIMESTONE, Open, Player};
 use crate::step::{Source, Step};
 use crate::tile::{Color, Shows, Tile, TileSet};
 use crate::turn::{Face, Phase};
@@ -44,6 +45,10 @@ impl Present for Lumicora {
         sketch
     }
 
+    fn legend(lang: Lang) -> Sketch {
+        legend(lang)
+    }
+
     fn step_in_words(view: &View, step: &Step, lang: Lang) -> String {
         step_in_words(view, step, lang)
     }
@@ -55,6 +60,39 @@ impl Present for Lumicora {
     fn rule_in_words(rule: Rule, lang: Lang) -> &'static str {
         words::rule(rule, lang)
     }
+}
+
+fn legend(lang: Lang) -> Sketch {
+    let mut sketch = Sketch::new();
+    sketch.line();
+    for color in Color::ALL {
+        sketch
+            .put(on(color), format_args!(" {} {} ", letter(color), words::color(color, lang)))
+            .put(Ink::Plain, " ");
+    }
+    let signs: Vec<String> = [Shows::Plain]
+        .into_iter()
+        .chain(Shows::ANIMALS)
+        .map(|shows| format!("{} {}", glyph(shows), words::shows(shows, lang)))
+        .collect();
+    sketch.line().put(Ink::Plain, signs.join(", "));
+    sketch.line().put(
+        Ink::Plain,
+        lang.choose(
+            "~ water, o limestone, -2 remote limestone, g3² a green 3 in level 2",
+            "~ Wasser, o Kalkstein, -2 entlegener Kalkstein, g3² eine grüne 3 auf Ebene 2",
+            "~ water, o kalksteen, -2 afgelegen kalksteen, g3² een groene 3 op niveau 2",
+        ),
+    );
+    sketch.line().put(
+        Ink::Plain,
+        lang.choose(
+            "scoring tiles: g7 would score 7 now, gJ jellyfish, g- spent",
+            "Wertungsplättchen: g7 brächte jetzt 7, gJ Qualle, g- abgegeben",
+            "scorefiches: g7 zou nu 7 scoren, gJ kwal, g- ingeleverd",
+        ),
+    );
+    sketch
 }
 
 fn heading(open: &Open, lang: Lang, sketch: &mut Sketch) {
@@ -98,7 +136,11 @@ fn seat_line(open: &Open, seat: Seat, own: bool, lang: Lang, sketch: &mut Sketch
     }
     if !own {
         sketch.put(Ink::Plain, "  ");
-        tiles(player.display.or(player.hand), lang, sketch);
+        tiles(player.display, lang, sketch);
+        if !player.hand.is_empty() {
+            sketch.put(Ink::Plain, lang.choose(" in hand: ", " auf der Hand: ", " in de hand: "));
+            tiles(player.hand, lang, sketch);
+        }
     }
 }
 
@@ -106,9 +148,10 @@ fn seat_line(open: &Open, seat: Seat, own: bool, lang: Lang, sketch: &mut Sketch
 fn scoring_tiles(player: &Player, sketch: &mut Sketch) {
     for color in Color::ALL {
         match player.face(color) {
-            Face::Coral => sketch.put(on(color), format_args!(" {} ", score::coral(&player.reef, color))),
-            Face::Jellyfish => sketch.put(letters(color), " J "),
-            Face::Spent => sketch.put(Ink::Dim, " - "),
+            Face::Coral => sketch
+                .put(on(color), format_args!(" {}{} ", letter(color), score::coral(&player.reef, color))),
+            Face::Jellyfish => sketch.put(letters(color), format_args!(" {}J ", letter(color))),
+            Face::Spent => sketch.put(Ink::Dim, format_args!(" {}- ", letter(color))),
         };
     }
 }
@@ -131,7 +174,17 @@ fn letters(color: Color) -> Ink {
     }
 }
 
-/// Two columns for what a half shows.
+/// The same in every language, as on the rules page.
+fn letter(color: Color) -> char {
+    match color {
+        Color::Green => 'g',
+        Color::Pink => 'p',
+        Color::Blue => 'b',
+        Color::Yellow => 'y',
+    }
+}
+
+/// What a half shows, in one column.
 fn glyph(shows: Shows) -> &'static str {
     match shows {
         Shows::Plain => "\u{b7}",
@@ -161,9 +214,10 @@ fn tiles(set: TileSet, lang: Lang, sketch: &mut Sketch) {
             Shows::Plain => String::new(),
             animal => format!(" {}", words::shows(animal, lang)),
         };
-        sketch.put(on(color), format_args!(" {}{other} ", words::shows(number, lang))).put(Ink::Plain, " ");
+        let number = words::shows(number, lang);
+        sketch.put(on(color), format_args!(" {}{number}{other} ", letter(color))).put(Ink::Plain, " ");
     }
-    for _ in set.len()..FULL.min(1) {
+    if set.is_empty() {
         sketch.put(Ink::Dim, "-");
     }
 }
@@ -179,11 +233,13 @@ fn rows() -> impl Iterator<Item = (usize, Vec<Space>)> {
 /// What lies on a space, in its color.
 fn look(open: &Open, player: &Player, space: Space) -> (Ink, String) {
     match player.reef.top(space) {
-        Some((color, shows)) => (on(color), format!("{}{}", glyph(shows), level(player.reef.height(space)))),
-        None if open.board().water.has(space.cell()) => (Ink::Blue, "~ ".to_owned()),
+        Some((color, shows)) => {
+            (on(color), format!("{}{}{}", letter(color), glyph(shows), level(player.reef.height(space))))
+        }
+        None if open.board().water.has(space.cell()) => (Ink::Blue, " ~ ".to_owned()),
         None => match open.board().penalty[space.index()] {
-            0 => (Ink::Dim, "o ".to_owned()),
-            penalty => (Ink::Red, format!("-{penalty}")),
+            0 => (Ink::Dim, " o ".to_owned()),
+            penalty => (Ink::Red, format!("-{penalty} ")),
         },
     }
 }
@@ -194,7 +250,7 @@ fn large_reef(open: &Open, seat: Seat, sketch: &mut Sketch) {
         sketch.line().put(Ink::Plain, "   ".repeat(indent));
         for &space in &row {
             let (ink, text) = look(open, player, space);
-            sketch.put(ink, format_args!(" {text}  ")).put(Ink::Plain, " ");
+            sketch.put(ink, format_args!(" {text} ")).put(Ink::Plain, " ");
         }
         sketch.line().put(Ink::Plain, "   ".repeat(indent));
         for &space in &row {
@@ -214,7 +270,7 @@ fn small_reef(open: &Open, seat: Seat, sketch: &mut Sketch) {
         sketch.line().put(Ink::Plain, "  ".repeat(indent));
         for &space in &row {
             let (ink, text) = look(open, player, space);
-            sketch.put(ink, format_args!("{text} ")).put(Ink::Plain, " ");
+            sketch.put(ink, text).put(Ink::Plain, " ");
         }
     }
 }
@@ -238,7 +294,7 @@ fn step_in_words(view: &View, step: &Step, lang: Lang) -> String {
         Step::Swap { spend, from } => {
             let (en, de, nl) = match from {
                 Source::Atoll => ("the Atoll", "dem Atoll", "het Atol"),
-                Source::Display => ("your display", "deiner Auslage", "je aanbod"),
+                Source::Display => ("the display", "der Auslage", "het aanbod"),
             };
             lang.choose(
                 format!("spend the {} jellyfish: swap tiles of {en}", color(spend)),
@@ -246,26 +302,34 @@ fn step_in_words(view: &View, step: &Step, lang: Lang) -> String {
                 format!("kwal {} inleveren: Lumino's uit {nl} ruilen", color(spend)),
             )
         }
-        Step::Pick { tile: t } => lang.choose("swap ", "tausche ", "ruil ").to_owned() + &tile(t),
-        Step::Offer { tile: t } => lang.choose("offer ", "biete an: ", "bied aan: ").to_owned() + &tile(t),
+        Step::Pick { tile: t } => lang.choose(
+            format!("swap {}", tile(t)),
+            format!("{} tauschen", tile(t)),
+            format!("{} ruilen", tile(t)),
+        ),
+        Step::Offer { tile: t } => lang.choose(
+            format!("offer {}", tile(t)),
+            format!("{} anbieten", tile(t)),
+            format!("{} aanbieden", tile(t)),
+        ),
         Step::Limestone => {
             let number = player.offered.map_or(0, Tile::number);
             let fits = number.min(MOST_LIMESTONE.saturating_sub(player.limestone));
             lang.choose(
                 format!("take {fits} limestone"),
-                format!("nimm {fits} Kalkstein"),
-                format!("neem {fits} kalksteen"),
+                format!("{fits} Kalkstein nehmen"),
+                format!("{fits} kalksteen nemen"),
             )
         }
         Step::Take { from: Source::Display, tile: t } => lang.choose(
-            format!("take {} from your display", tile(t)),
-            format!("nimm {} aus deiner Auslage", tile(t)),
-            format!("neem {} uit je aanbod", tile(t)),
+            format!("take {} from the display", tile(t)),
+            format!("{} aus der Auslage nehmen", tile(t)),
+            format!("{} uit het aanbod nemen", tile(t)),
         ),
         Step::Take { from: Source::Atoll, tile: t } => lang.choose(
             format!("take {} from the Atoll", tile(t)),
-            format!("nimm {} aus dem Atoll", tile(t)),
-            format!("neem {} uit het Atol", tile(t)),
+            format!("{} aus dem Atoll nehmen", tile(t)),
+            format!("{} uit het Atol nemen", tile(t)),
         ),
         Step::Done => lang.choose("done", "fertig", "klaar").to_owned(),
         Step::Place { tile: t, at } => place_in_words(open, player, t, at, lang),

@@ -18,10 +18,15 @@ pub enum End {
     EarlyEnd,
 }
 
+/// No line of a sheet comes near this.
+pub(crate) const MOST_POINTS: u16 = 10_000;
+
 /// Points by rule. The score is their sum, so it can change by nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Points {
+    /// What a written position came with; 0 in play. Counts, but stands on no line of the sheet.
+    pub carried: i16,
     /// LC-17: discarded tiles.
     pub discards: i16,
     /// LC-24: coral scorings.
@@ -41,8 +46,17 @@ pub struct Points {
 impl Points {
     /// All together.
     pub fn sum(&self) -> i32 {
-        let Points { discards, coral, jellyfish, limestone, animals, majorities, remote } = *self;
-        [discards, coral, jellyfish, limestone, animals, majorities, remote].into_iter().map(i32::from).sum()
+        self.lines().into_iter().map(i32::from).sum()
+    }
+
+    /// Whether every line is as small as in any match.
+    pub(crate) fn is_small(&self) -> bool {
+        self.lines().into_iter().all(|points| points.unsigned_abs() <= MOST_POINTS)
+    }
+
+    fn lines(&self) -> [i16; 8] {
+        let Points { carried, discards, coral, jellyfish, limestone, animals, majorities, remote } = *self;
+        [carried, discards, coral, jellyfish, limestone, animals, majorities, remote]
     }
 }
 

@@ -1,4 +1,4 @@
-//! The whole state as spec/record.md writes it, both ways: for traces, vectors and goldens; and the forms of
+//! The whole state as docs/RECORD.md writes it, both ways: for traces, vectors and goldens; and the forms of
 //! setup and draws.
 
 use crate::Lumicora;
@@ -19,7 +19,7 @@ use serde_json::{Map, Value};
 
 /// `S`: everything, but of the bag and the emergency stack only how many.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[allow(missing_docs)] // spec/record.md says what each is
+#[allow(missing_docs)] // docs/RECORD.md says what each is
 pub struct Truth {
     pub round: u8,
     pub phase: Phase,
@@ -132,6 +132,9 @@ fn seat_truth(open: &Open, seat: Seat) -> SeatTruth {
     }
 }
 
+/// Written stacks end here, so that tiles can still be laid on them.
+const HIGHEST_WRITTEN: u8 = MAX_HEIGHT - 4;
+
 /// Lays a reef from its halves, in any order.
 pub(crate) fn lay_reef(lies: &mut [Lie; TILES], seat: Seat, halves: &[HalfTruth]) -> Result<Reef, String> {
     let mut reef = Reef::default();
@@ -156,7 +159,7 @@ pub(crate) fn lay_reef(lies: &mut [Lie; TILES], seat: Seat, halves: &[HalfTruth]
         if n.space.direction_to(o.space).is_none() {
             return Err(format!("tile {tile} lies on spaces that are not neighbors"));
         }
-        if n.level > MAX_HEIGHT || at.iter().any(|&space| reef.height(space) + 1 != n.level) {
+        if n.level > HIGHEST_WRITTEN || at.iter().any(|&space| reef.height(space) + 1 != n.level) {
             return Err(format!("tile {tile} does not lie in level {}", n.level));
         }
         if lies[tile.index()] != Lie::default() {
@@ -262,6 +265,7 @@ fn sound(view: &View) -> Result<(), String> {
             && stack.and(open.returned).is_empty()
             && stack.len() == u32::from(open.emergency_size)
     });
+    let starts: TileSet = open.start_tiles.iter().copied().flatten().collect();
     let claims = [
         (
             count == together.len() && together.without(TileSet::of_game(seats)).is_empty(),
@@ -274,11 +278,18 @@ fn sound(view: &View) -> Result<(), String> {
         ),
         (stack_fits, "the emergency stack cannot hold that"),
         (open.players.iter().all(|p| p.limestone <= MOST_LIMESTONE), "a store holds at most 10 limestone"),
-        (open.players.iter().all(|p| p.taken <= 3 && p.points.sum().abs() < 10_000), "no seat can have that"),
+        (open.players.iter().all(|p| p.taken <= 3 && p.points.is_small()), "no seat can have that"),
         ((1..=LAST_ROUND).contains(&open.round), "there are rounds 1 to 10"),
         (seat_exists(open.octopus) && open.last_scorer.is_none_or(seat_exists), "no such seat"),
         (open.to_score.iter().all(seat_exists) && view.viewer.seat().is_none_or(seat_exists), "no such seat"),
-        (open.start_tiles.len() == seats, "a start Lumino per seat is wanted"),
+        (
+            TileSet::START.and(starts).len() == seats as u32 && open.start_tiles.len() == seats,
+            "a start Lumino per seat is wanted",
+        ),
+        (
+            open.to_act().is_empty() == (open.phase == Phase::Over),
+            "somebody must be to act until the game is over",
+        ),
         (
             open.players.iter().all(|p| p.offered.is_none_or(|tile| !tile.is_start())),
             "a start Lumino is not offered",

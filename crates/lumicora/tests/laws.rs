@@ -35,9 +35,30 @@ fn the_laws_hold_while_turns_overlap() {
     laws(json!({"overlap": true}), 0..4);
 }
 
-#[test]
-fn the_laws_hold_on_a_board_of_limestone() {
+fn limestone() -> Value {
     let mut board = lumicora::board::Board::shipped("a").expect("shipped");
     board.water = lumicora::board::Spaces::EMPTY;
-    laws(json!({"board": board.write()}), 0..3);
+    json!({"board": board.write()})
+}
+
+#[test]
+fn the_laws_hold_on_a_board_of_limestone() {
+    laws(limestone(), 0..3);
+}
+
+/// Random play never empties the bag; hungry play does, and then some.
+#[test]
+fn the_laws_hold_when_the_bag_runs_out() {
+    for seats in [3, 4] {
+        let report = testkit::assert_laws_by::<Lumicora>("hungry", &setup(seats, limestone()), 0..12);
+        assert!(report.events["EmergencyOpened"] >= 2, "{seats} seats: {:?}", report.events);
+        if seats == 4 {
+            assert!(report.events["ExtraPhase"] >= 2, "{:?}", report.events);
+        }
+    }
+}
+
+#[test]
+fn the_laws_hold_in_greedy_play() {
+    testkit::assert_laws_by::<Lumicora>("greedy", &setup(3, json!({})), 0..2);
 }

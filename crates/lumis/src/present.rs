@@ -4,7 +4,7 @@
 //! left stands the id of the row's first space; ids grow by one to the right.
 //!
 //! ```text
-//!   .  free path space        ()  free tower space     ##  obstacle
+//!   b  free blue path space   B)  free blue tower space  ##  obstacle
 //!   o  yellow's firestone     Y2  yellow's tower, two stones high; Y1 on a base line, where - is free
 //!   x  red's firestone        R3  red's tower          lower case (y2, r3): linked, it cannot be taken
 //! ```
@@ -34,6 +34,31 @@ impl Present for Lumis {
                 seat_line(view, seat, lang, &mut sketch);
             }
         }
+        sketch
+    }
+
+    fn legend(lang: Lang) -> Sketch {
+        let mut sketch = Sketch::new();
+        sketch.line();
+        for color in Color::ALL {
+            sketch.put(of_color(color), format_args!("{} {}  ", letter(color), words::color(color, lang)));
+        }
+        sketch.line().put(
+            Ink::Plain,
+            lang.choose(
+                "b free path space, B) free tower space, - free base space, ## obstacle",
+                "b freies Wegfeld, B) freies Turmfeld, - freies Feld der Grundlinie, ## Hindernis",
+                "b vrij padveld, B) vrij torenveld, - vrij veld van de basislijn, ## obstakel",
+            ),
+        );
+        sketch.line().put(
+            Ink::Plain,
+            lang.choose(
+                "o yellow firestone, x red firestone, Y2 yellow tower of two, y2 the same, linked: it cannot be taken",
+                "o gelber Feuerstein, x roter Feuerstein, Y2 gelber Zweierturm, y2 derselbe verbunden: nicht zu überbauen",
+                "o gele vuursteen, x rode vuursteen, Y2 gele toren van twee, y2 dezelfde verbonden: niet te overbouwen",
+            ),
+        );
         sketch
     }
 
@@ -70,6 +95,16 @@ fn of_color(color: Color) -> Ink {
     }
 }
 
+/// The same in every language, for terminals and eyes without colors.
+fn letter(color: Color) -> char {
+    match color {
+        Color::Blue => 'b',
+        Color::Cream => 'c',
+        Color::Violet => 'v',
+        Color::Green => 'g',
+    }
+}
+
 fn of_team(team: Team) -> Ink {
     match team {
         Team::Yellow => Ink::Yellow,
@@ -94,8 +129,8 @@ fn look(open: &Open, space: Space, kind: Kind) -> (Ink, String) {
         };
     }
     match kind {
-        Kind::Path(color) => (of_color(color), ". ".to_owned()),
-        Kind::Tower(color) => (of_color(color), "()".to_owned()),
+        Kind::Path(color) => (of_color(color), format!("{} ", letter(color))),
+        Kind::Tower(color) => (of_color(color), format!("{})", letter(color).to_ascii_uppercase())),
         Kind::Base(team, _) => (of_team(team), "- ".to_owned()),
         Kind::Obstacle => (Ink::Dim, "##".to_owned()),
     }

@@ -66,7 +66,7 @@ pub(crate) fn divide<G: Game>(setup: &G::Setup, seed: Seed, depth: u32) -> Vec<(
     let mut chance = Seeded::new(seed);
     let state = G::start(setup, &mut chance);
     if depth == 0 {
-        return vec![(String::new(), 1)];
+        return vec![("nothing".to_owned(), 1)];
     }
     let counted = perft::divide(&state, &chance, depth);
     counted.into_iter().map(|(seat, step, n)| (format!("{seat} {}", serde_json::json!(step)), n)).collect()

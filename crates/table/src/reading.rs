@@ -1,7 +1,8 @@
 //! From text to a record. What cannot be read is another thing than what is wrong.
 
-use kernel::record::FORMAT;
+use kernel::record::{FORMAT, Object};
 use kernel::{Record, Written};
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::fmt;
 
@@ -22,7 +23,7 @@ impl std::error::Error for Unreadable {}
 /// # Errors
 /// What is wrong with the text.
 pub fn read_record(text: &[u8]) -> Result<Record, Unreadable> {
-    let record: Record =
+    let Object(record): Object<Record> =
         serde_json::from_slice(text).map_err(|error| Unreadable(format!("not a record: {error}")))?;
     if record.format != FORMAT {
         return Err(Unreadable(format!("not a record: format {:?}, not {FORMAT:?}", record.format)));
@@ -32,8 +33,7 @@ pub fn read_record(text: &[u8]) -> Result<Record, Unreadable> {
 
 /// Reads a step: its type and its fields, nothing else.
 pub(crate) fn read_step<G: Written>(value: &Value) -> Result<G::Step, String> {
-    let step =
-        serde_json::from_value::<G::Step>(value.clone()).map_err(|error| format!("not a step: {error}"))?;
+    let step = read_object::<G::Step>(value).map_err(|error| format!("not a step: {error}"))?;
     // Some forms of serde pass over fields that do not belong.
     let written = serde_json::to_value(step).unwrap_or_default();
     let known = |name: &String| written.get(name).is_some();
@@ -43,13 +43,18 @@ pub(crate) fn read_step<G: Written>(value: &Value) -> Result<G::Step, String> {
     }
 }
 
-/// Reads what a step drew.
-pub(crate) fn read_drawn<G: Written>(value: Option<&Value>) -> Result<Vec<u8>, String> {
+/// Reads something that is written as an object.
+pub(crate) fn read_object<T: DeserializeOwned>(value: &Value) -> serde_json::Result<T> {
+    serde_json::from_value::<Object<T>>(value.clone()).map(|Object(read)| read)
+}
+
+/// Reads what a step drew; nothing if the record does not say.
+pub(crate) fn read_drawn<G: Written>(value: Option<&Value>) -> Result<Option<Vec<u8>>, String> {
     match value {
-        None | Some(Value::Null) => Ok(Vec::new()),
+        None | Some(Value::Null) => Ok(None),
         Some(value) => {
-            let drawn = serde_json::from_value::<G::Drawn>(value.clone());
-            drawn.map(|drawn| G::items(&drawn)).map_err(|error| format!("not a draw: {error}"))
+            let drawn = read_object::<G::Drawn>(value).map_err(|error| format!("not a draw: {error}"))?;
+            Ok(Some(G::items(&drawn)))
         }
     }
 }

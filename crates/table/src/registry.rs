@@ -3,7 +3,8 @@
 use crate::rulebook::{Of, Rulebook};
 use serde_json::Value;
 
-static GAMES: [&dyn Rulebook; 2] = [&Of::<lumicora::Lumicora>::NEW, &Of::<lumis::Lumis>::NEW];
+static GAMES: [&dyn Rulebook; 3] =
+    [&Of::<lumicora::Lumicora>::NEW, &Of::<lumis::Lumis>::NEW, &Of::<coral::Coral>::NEW];
 
 /// All games.
 pub fn games() -> &'static [&'static dyn Rulebook] {
@@ -28,7 +29,7 @@ pub fn find_by_board(board: &Value) -> Option<&'static dyn Rulebook> {
 
 /// The names, for messages.
 pub fn names() -> String {
-    GAMES.map(super::rulebook::Rulebook::name).join(", ")
+    GAMES.map(Rulebook::name).join(", ")
 }
 
 #[cfg(test)]
@@ -38,10 +39,9 @@ mod tests {
     #[test]
     fn names_and_prefixes_are_unique_and_lead_back() {
         for game in games() {
-            assert_eq!(find(game.name()).map(super::super::rulebook::Rulebook::name), Some(game.name()));
+            assert_eq!(find(game.name()).map(Rulebook::name), Some(game.name()));
             assert_eq!(
-                find_by_rule(&format!("{}-1", game.rule_prefix()))
-                    .map(super::super::rulebook::Rulebook::name),
+                find_by_rule(&format!("{}-1", game.rule_prefix())).map(Rulebook::name),
                 Some(game.name())
             );
             assert!(game.policies().contains(&"random") && game.policies().contains(&"greedy"));

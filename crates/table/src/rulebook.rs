@@ -9,8 +9,8 @@ use crate::tracing;
 use crate::verifying::{self, Verdict, VerifyError};
 use kernel::policy::RANDOM;
 use kernel::{
-    BadSetup, Boards, Conform, Encode, Imagine, Lang, Policies, Present, Record, Rule, Seed, Setup, Vector,
-    Written,
+    BadSetup, Boards, Conform, Encode, Imagine, Lang, Policies, Present, Record, Rule, Seed, Setup, Sketch,
+    Vector, Written,
 };
 use serde_json::{Map, Value};
 use std::io;
@@ -84,6 +84,9 @@ pub trait Rulebook: Sync {
 
     /// What a rule of the score sheet counts, in words.
     fn rule_in_words(&self, rule: Rule, lang: Lang) -> &'static str;
+
+    /// What the signs of a sketch mean.
+    fn legend(&self, lang: Lang) -> Sketch;
 
     /// Begins a match in this process.
     ///
@@ -191,6 +194,10 @@ impl<G: Hosted> Rulebook for Of<G> {
 
     fn rule_in_words(&self, rule: Rule, lang: Lang) -> &'static str {
         G::rule_in_words(rule, lang)
+    }
+
+    fn legend(&self, lang: Lang) -> Sketch {
+        G::legend(lang)
     }
 
     fn sit(&self, wanted: &Match) -> Result<Box<dyn Sitting>, BadSetup> {

@@ -17,6 +17,8 @@
 //! A law can hold because nothing put it to the test. So the [`Report`] counts what was tried, and a game's
 //! test says how much of it there must be.
 //!
+//! Random play does not come everywhere: [`assert_laws_by`] lets one of the game's policies choose the steps.
+//!
 //! [`fuzz`] plays a game from arbitrary bytes: for fuzzers, and for property tests that shrink.
 //!
 //! | file | laws |
@@ -47,5 +49,5 @@ mod sights;
 mod worlds;
 
 pub use law::{Broken, Law};
-pub use play::{assert_laws, hold};
+pub use play::{Chooser, assert_laws, assert_laws_by, hold, hold_with};
 pub use report::Report;

@@ -7,8 +7,8 @@ use crate::replay::History;
 use crate::report::Report;
 use crate::{course, legality, sights, worlds};
 use kernel::{
-    Dice, Encode, Game, Imagine, MAX_SEATS, Observe, Quick, Recording, Seat, Seats, Seed, Seeded, Setup,
-    Viewer,
+    Dice, Encode, Game, Imagine, MAX_SEATS, Observe, Policies, Quick, Recording, Seat, Seats, Seed, Seeded,
+    Setup, Viewer,
 };
 use std::any::Any;
 use std::ops::Range;
@@ -73,6 +73,10 @@ fn views<G: Observe>(state: &G, seats: usize) -> Vec<(Viewer, G::View)> {
     Viewer::each(seats).map(|viewer| (viewer, state.view(viewer))).collect()
 }
 
+/// Who chooses the steps of a game: out of the state, all its legal steps, and dice of its own.
+pub type Chooser<G> =
+    dyn Fn(&G, &[(Seat, <G as Game>::Step)], &mut Seeded) -> Option<(Seat, <G as Game>::Step)>;
+
 /// Plays one random game, each step chosen out of the whole legal list, and holds every law against it.
 ///
 /// The match's chance and the choice of steps are those of [`Seeded::new`] and [`Seeded::for_policy`].
@@ -80,6 +84,21 @@ fn views<G: Observe>(state: &G, seats: usize) -> Vec<(Viewer, G::View)> {
 /// # Errors
 /// The first law that was found broken.
 pub fn hold<G: Imagine + Encode>(setup: &G::Setup, seed: u64) -> Result<Report, Broken> {
+    hold_with::<G>(setup, seed, &|_, legal, dice| {
+        let index = dice.pick(legal.len().max(1));
+        legal.get(index).copied()
+    })
+}
+
+/// The same with steps chosen by somebody: random play does not come everywhere.
+///
+/// # Errors
+/// The first law that was found broken.
+pub fn hold_with<G: Imagine + Encode>(
+    setup: &G::Setup,
+    seed: u64,
+    chooser: &Chooser<G>,
+) -> Result<Report, Broken> {
     let mut trial = Trial {
         setup,
         dice: Quick::new(seed ^ 0x7465_7374_6b69_7421),
@@ -88,7 +107,7 @@ pub fn hold<G: Imagine + Encode>(setup: &G::Setup, seed: u64) -> Result<Report, 
         at_step: 0,
     };
     // The trial only counts, and is not used again but for its counts.
-    let played = catch_unwind(AssertUnwindSafe(|| play::<G>(&mut trial, seed)));
+    let played = catch_unwind(AssertUnwindSafe(|| play::<G>(&mut trial, seed, chooser)));
     let held = played.unwrap_or_else(|panic| ensure(false, Law::NoPanic, || said(&*panic).to_owned()));
     match held {
         Ok(()) => Ok(trial.report),
@@ -101,11 +120,35 @@ pub fn hold<G: Imagine + Encode>(setup: &G::Setup, seed: u64) -> Result<Report, 
 /// # Panics
 /// With the first broken law.
 pub fn assert_laws<G: Imagine + Encode>(setup: &G::Setup, seeds: Range<u64>) -> Report {
+    sum_up(setup, seeds, |seed| hold::<G>(setup, seed), G::NAME)
+}
+
+/// The same for games that a policy plays.
+///
+/// # Panics
+/// With the first broken law.
+pub fn assert_laws_by<G: Imagine + Encode + Policies>(
+    policy: &'static str,
+    setup: &G::Setup,
+    seeds: Range<u64>,
+) -> Report {
+    let chooser = move |state: &G, legal: &[(Seat, G::Step)], dice: &mut Seeded| {
+        kernel::policy::choose(policy, state, legal, dice)
+    };
+    sum_up(setup, seeds, |seed| hold_with::<G>(setup, seed, &chooser), G::NAME)
+}
+
+fn sum_up<S: std::fmt::Debug>(
+    setup: &S,
+    seeds: Range<u64>,
+    hold: impl Fn(u64) -> Result<Report, Broken>,
+    name: &str,
+) -> Report {
     let mut total = Report::default();
     for seed in seeds {
-        match hold::<G>(setup, seed) {
+        match hold(seed) {
             Ok(report) => total += &report,
-            Err(broken) => panic!("{}: {broken}\nwith {setup:?}", G::NAME),
+            Err(broken) => panic!("{name}: {broken}\nwith {setup:?}"),
         }
     }
     total
@@ -117,7 +160,7 @@ pub(crate) fn said(panic: &(dyn Any + Send)) -> &str {
     text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("(no words)")
 }
 
-fn play<G: Imagine + Encode>(trial: &mut Trial<'_, G>, seed: u64) -> Verdict {
+fn play<G: Imagine + Encode>(trial: &mut Trial<'_, G>, seed: u64, chooser: &Chooser<G>) -> Verdict {
     let setup = trial.setup;
     let seats = setup.seats();
     course::setup(setup)?;
@@ -135,7 +178,7 @@ fn play<G: Imagine + Encode>(trial: &mut Trial<'_, G>, seed: u64) -> Verdict {
         let moment =
             Moment { state: &state, to_act: state.to_act(), legal: legal_lists(&state), views: &now };
         look(&moment, trial)?;
-        let Some((seat, step)) = moment.choose(&mut policy) else {
+        let Some((seat, step)) = chooser(&state, &state.all_legal(), &mut policy) else {
             break;
         };
         course::termination::<G>(setup, trial.at_step)?;
@@ -149,6 +192,7 @@ fn play<G: Imagine + Encode>(trial: &mut Trial<'_, G>, seed: u64) -> Verdict {
         course::invariants(&state)?;
         let items = std::mem::take(&mut chance.items);
         trial.report.draws += items.len();
+        events.iter().for_each(|event| trial.report.saw(event));
         let before = std::mem::replace(&mut now, views(&state, seats));
         sights::fold::<G>(before, &now, &events, (seat, step), trial)?;
         sights::wire_of_sights::<G>(&events, seats, trial)?;

@@ -24,6 +24,8 @@ pub struct Report {
     pub indices: usize,
     /// Times that chance was asked.
     pub draws: usize,
+    /// How often each kind of event happened, by its name.
+    pub events: BTreeMap<String, usize>,
     /// Sights folded into views.
     pub sights: usize,
     /// Views and sights written as JSON and read back.
@@ -46,6 +48,15 @@ pub struct Report {
     pub pairs_skipped: usize,
 }
 
+impl Report {
+    /// Counts an event under the name that its `Debug` begins with.
+    pub(crate) fn saw(&mut self, event: &impl std::fmt::Debug) {
+        let text = format!("{event:?}");
+        let name = text.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+        *self.events.entry(name.to_owned()).or_default() += 1;
+    }
+}
+
 impl AddAssign<&Report> for Report {
     fn add_assign(&mut self, other: &Report) {
         // Taken apart without `..`, so that a new count cannot be forgotten here.
@@ -59,6 +70,7 @@ impl AddAssign<&Report> for Report {
             reasons,
             indices,
             draws,
+            events,
             sights,
             written,
             encoded,
@@ -81,6 +93,9 @@ impl AddAssign<&Report> for Report {
         }
         self.indices += indices;
         self.draws += draws;
+        for (name, count) in events {
+            *self.events.entry(name.clone()).or_default() += count;
+        }
         self.sights += sights;
         self.written += written;
         self.encoded += encoded;

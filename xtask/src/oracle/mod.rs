@@ -9,11 +9,12 @@
 mod judge;
 pub(crate) mod plans;
 
-use crate::process::{python, run_and_keep};
+use crate::process::{python, run_and_keep, succeeds};
 use crate::tally::Tally;
 use crate::workspace::{Profile, Workspace};
 use judge::{Court, Judged};
-use plans::{PLANS, Plan};
+use plans::{Extra, PLANS, Plan};
+use std::process::Stdio;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -80,6 +81,9 @@ pub(crate) fn judge_all(workspace: &Workspace, request: &Request, profile: Profi
         let (ok, _) = run_and_keep(&mut court.oracle(plan.vectors))?;
         tally += Tally::one(ok);
         tally += judge_game(&court, request)?;
+        if let Some(extra) = &plan.extra {
+            tally += judge_extra(&court, extra, profile, request.seed_from)?;
+        }
     }
     Ok(tally)
 }
@@ -138,6 +142,49 @@ fn judge_game(court: &Court<'_>, request: &Request) -> Result<Tally, String> {
     Ok(Tally { passed: judged.traces, failed: u64::from(wrong.is_some()) })
 }
 
+/// Has the oracle judge the answers of a game's example, on all cores.
+fn judge_extra(court: &Court<'_>, extra: &Extra, profile: Profile, seed: u64) -> Result<Tally, String> {
+    let program = court.workspace.build_example(court.plan.game, extra.example, profile)?;
+    let workers = thread::available_parallelism().map_or(1, |n| n.get() as u64);
+    let work = |worker: u64| -> Result<bool, String> {
+        let share = (extra.count + worker) / workers;
+        let seed = seed.wrapping_mul(workers).wrapping_add(worker);
+        let words = [share.to_string(), seed.to_string()];
+        let mut asking = court
+            .workspace
+            .command(&program, &[&words[0], &words[1]])
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(|e| format!("{} cannot be started: {e}", program.display()))?;
+        let answers = asking.stdout.take().ok_or("the example prints nothing")?;
+        let agreed = succeeds(court.oracle(&[extra.judge, "-"]).stdin(answers))?;
+        // Ended by a mismatch, the judge leaves the example with nobody to talk to.
+        let asked = asking.wait().map_err(|e| e.to_string())?.success();
+        if !agreed || !asked {
+            let shown = court.workspace.relative(&program).display();
+            println!(
+                "to see it again: {shown} {} | {} conformance/oracle/{} -",
+                words.join(" "),
+                court.python,
+                extra.judge
+            );
+        }
+        Ok(agreed && asked)
+    };
+    let results: Vec<Result<bool, String>> = thread::scope(|scope| {
+        let started: Vec<_> = (0..workers).map(|worker| scope.spawn(move || work(worker))).collect();
+        started
+            .into_iter()
+            .map(|one| one.join().unwrap_or_else(|_| Err("a worker broke down".into())))
+            .collect()
+    });
+    let mut tally = Tally::default();
+    for result in results {
+        tally += Tally::one(result?);
+    }
+    Ok(tally)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -158,7 +205,7 @@ mod tests {
         let cases = [
             ("--games", "needs a value"),
             ("--games many", "not a number"),
-            ("--game chess", "no game `chess`; there is: lumicora"),
+            ("--game chess", "no game `chess`; there is: lumicora, lumis, coral"),
             ("--speed 9", "has no `--speed`"),
         ];
         for (words, part) in cases {

@@ -15,12 +15,22 @@ pub(crate) struct Plan {
     pub(crate) axes: &'static [Axis],
     /// How often every combination is played, with another seed each time.
     pub(crate) rounds: usize,
+    /// Questions beside the traces, if the game has any.
+    pub(crate) extra: Option<Extra>,
+}
+
+/// An example of the game's crate that asks questions, one per line, and the file in `conformance/oracle` that
+/// reads them with our answers. The example takes how many, and a seed.
+pub(crate) struct Extra {
+    pub(crate) example: &'static str,
+    pub(crate) judge: &'static str,
+    pub(crate) count: u64,
 }
 
 type Axis = &'static [&'static [&'static str]];
 
 /// All games that can be traced.
-pub(crate) const PLANS: [Plan; 2] = [LUMICORA, LUMIS];
+pub(crate) const PLANS: [Plan; 3] = [LUMICORA, LUMIS, CORAL];
 
 const LUMICORA: Plan = Plan {
     game: "lumicora",
@@ -47,6 +57,44 @@ const LUMICORA: Plan = Plan {
         &[&["--policy", "random"], &["--policy", "greedy"], &["--policy", "hungry"]],
     ],
     rounds: 1,
+    extra: None,
+};
+
+const CORAL: Plan = Plan {
+    game: "coral",
+    checker: "check_coral.py",
+    vectors: &["check_coral.py", "--vectors", "conformance/vectors/coral"],
+    data: "crates/coral/data",
+    axes: &[
+        &[
+            &["--seats", "2"],
+            &["--seats", "3"],
+            &["--seats", "4"],
+            &["--seats", "2", "--option", "species=[\"sun\",\"red\"]", "--option", "neutral=brain"],
+            &["--seats", "3", "--option", "species=[\"brain\",\"tube\",\"red\"]", "--option", "first=1"],
+            &["--seats", "3", "--option", "mode=chaos"],
+            &[
+                "--seats",
+                "4",
+                "--option",
+                "mode=chaos",
+                "--option",
+                "species=[\"tube\",\"sun\",\"brain\",\"red\"]",
+            ],
+            &["--seats", "4", "--option", "mode=symbiosis"],
+            &["--seats", "1", "--option", "setup=1"],
+            &["--seats", "1", "--option", "setup=2", "--option", "cards={\"red\":\"II\",\"tube\":\"II\"}"],
+            &["--seats", "1", "--option", "setup=3", "--option", "cards={\"sun\":\"II\",\"brain\":\"II\"}"],
+            &["--seats", "1", "--option", "setup=4", "--option", "cards={\"red\":\"III\",\"tube\":\"III\"}"],
+            &["--seats", "1", "--option", "setup=5", "--option", "cards={\"sun\":\"III\",\"brain\":\"III\"}"],
+            &["--seats", "1", "--option", "setup=6"],
+        ],
+        &[&["--option", "falling=refuse"], &["--option", "falling=penalty"]],
+        // Chance alone builds low: the climber makes reefs tall and shaky.
+        &[&["--policy", "random"], &["--policy", "greedy"], &["--policy", "climber"]],
+    ],
+    extra: Some(Extra { example: "reefs", judge: "judge_reefs.py", count: 20_000 }),
+    rounds: 2,
 };
 
 const LUMIS: Plan = Plan {
@@ -66,6 +114,7 @@ const LUMIS: Plan = Plan {
         ],
     ],
     rounds: 10,
+    extra: None,
 };
 
 impl Plan {

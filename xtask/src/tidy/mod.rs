@@ -19,9 +19,6 @@ use crate::workspace::Workspace;
 use std::fmt;
 use std::fs;
 
-/// The crates with rules of a game in them.
-const GAMES: [&str; 3] = ["lumicora", "lumis", "coral"];
-
 /// A text file of the repository.
 pub(crate) struct Source {
     /// From the root, with `/` between the parts.
@@ -67,13 +64,14 @@ impl fmt::Display for Problem {
 /// Prints every problem; whether there is none.
 pub(crate) fn run(workspace: &Workspace) -> Result<bool, String> {
     let sources = sources(workspace)?;
+    let games = games::names(&sources);
     let mut problems = edges::problems(workspace, &sources);
     for source in &sources {
         problems.extend(text::problems(source));
-        problems.extend(games::unnamed(source));
+        problems.extend(games::unnamed(source, &games));
     }
     problems.extend(manifests::problems(workspace, &sources));
-    problems.extend(games::unserialized(&sources));
+    problems.extend(games::unserialized(&sources, &games));
     problems.sort_by(|a, b| (&a.path, a.line, &a.what).cmp(&(&b.path, b.line, &b.what)));
     for problem in &problems {
         println!("{problem}");

@@ -9,7 +9,7 @@ use table::Conformance;
 /// Arguments of `conform`.
 #[derive(clap::Args)]
 pub(crate) struct Conform {
-    /// Vector files, or folders of them
+    /// Vector files, or folders of them; - reads standard input
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<PathBuf>,
 }
@@ -53,6 +53,10 @@ impl Conform {
 
 /// The JSON files of a folder and of those in it, in order; or the file itself.
 fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
+    if path == Path::new("-") {
+        files.push(path.to_owned());
+        return Ok(());
+    }
     let unusable = |error: std::io::Error| Failure::unusable(format_args!("{}: {error}", path.display()));
     if !path.metadata().map_err(unusable)?.is_dir() {
         files.push(path.to_owned());

@@ -72,6 +72,14 @@ impl Play {
         };
         let wanted = Match { seats, options: read_options(&self.options)?, seed };
         let sitting = game.sit(&wanted).map_err(Failure::unusable)?;
+        // Before the game, not after it: a bad name should not cost a record.
+        let mut record = match &self.record {
+            None => None,
+            Some(name) => {
+                let unusable = |error| Failure::unusable(format_args!("{name}: {error}"));
+                Some(std::fs::File::create(name).map_err(unusable)?)
+            }
+        };
         let mut terminal = Terminal {
             game,
             sitting,
@@ -82,10 +90,8 @@ impl Play {
             said: Vec::new(),
         };
         let finished = terminal.play()?;
-        if let Some(file) = &self.record {
-            let record = serde_json::to_vec(&terminal.sitting.record()).map_err(Failure::unusable)?;
-            std::fs::write(file, record)
-                .map_err(|error| Failure::unusable(format_args!("{file}: {error}")))?;
+        if let Some(file) = &mut record {
+            serde_json::to_writer(file, &terminal.sitting.record()).map_err(std::io::Error::from)?;
         }
         if !finished {
             writeln!(terminal.out, "{}", lang.choose("Goodbye.", "Auf Wiedersehen.", "Tot ziens."))?;
@@ -105,6 +111,9 @@ enum Answer {
     Number(usize),
     Filter(String),
     Undo,
+    /// Let the others go on, where several may act.
+    Wait,
+    Legend,
     Quit,
     Unclear,
 }
@@ -125,29 +134,30 @@ impl Terminal {
     fn play(&mut self) -> Result<bool, Failure> {
         let lang = self.lang;
         while self.sitting.outcome().is_none() {
-            let to_act = self.sitting.to_act();
-            let other = to_act.iter().find(|&seat| seat != self.own);
-            match other {
-                Some(seat) => {
-                    if let Some(words) = self.sitting.play(seat, &self.policy, lang) {
-                        self.said.push(format!("{} {seat}: {words}", lang.choose("seat", "Platz", "plaats")));
-                    }
-                }
-                None => {
-                    if !self.ask()? {
-                        return Ok(false);
-                    }
-                }
+            if !self.sitting.to_act().has(self.own) {
+                self.let_others();
+            } else if !self.ask()? {
+                return Ok(false);
             }
         }
         self.show()?;
         if let Some(outcome) = self.sitting.outcome() {
             let words = |rule| self.game.rule_in_words(rule, lang);
-            let sheet = sheet::sheet(&outcome, words, lang);
+            let sheet = sheet::sheet(&outcome, Some(self.own), words, lang);
             writeln!(self.out)?;
             paint::sketch(&mut self.out, &sheet)?;
         }
         Ok(true)
+    }
+
+    /// One step of somebody else, if anybody else is to act.
+    fn let_others(&mut self) -> bool {
+        let other = self.sitting.to_act().iter().find(|&seat| seat != self.own);
+        let done = other.and_then(|seat| Some((seat, self.sitting.play(seat, &self.policy, self.lang)?)));
+        if let Some((seat, words)) = &done {
+            self.said.push(format!("{} {seat}: {words}", self.lang.choose("seat", "Platz", "plaats")));
+        }
+        done.is_some()
     }
 
     fn show(&mut self) -> Result<(), Failure> {
@@ -182,6 +192,16 @@ impl Terminal {
                     ))?;
                 }
                 Answer::Filter(text) => filter = text,
+                Answer::Wait => {
+                    if self.let_others() {
+                        return Ok(true);
+                    }
+                    self.say(lang.choose("Only you can act.", "Nur du bist dran.", "Alleen jij bent aan de beurt."))?;
+                }
+                Answer::Legend => {
+                    let legend = self.game.legend(lang);
+                    paint::sketch(&mut self.out, &legend)?;
+                }
                 Answer::Number(number) => match shown.get(number.wrapping_sub(1)) {
                     Some((index, choice)) => {
                         if choice.is_final && !self.confirm(&choice.words)? {
@@ -196,9 +216,9 @@ impl Terminal {
                     ))?,
                 },
                 Answer::Unclear => self.say(lang.choose(
-                    "Type a number; / and a text to search, u to undo, q to leave.",
-                    "Gib eine Nummer ein; / und einen Text zum Suchen, u für zurück, q für Ende.",
-                    "Typ een nummer; / en een tekst om te zoeken, u voor terug, q om te stoppen.",
+                    "Type a number; / and a text to search, u to undo, w to let others go first, ? for the signs, q to leave.",
+                    "Gib eine Nummer ein; / und einen Text zum Suchen, u für zurück, w lässt anderen den Vortritt, ? erklärt die Zeichen, q für Ende.",
+                    "Typ een nummer; / en een tekst om te zoeken, u voor terug, w laat anderen voorgaan, ? legt de tekens uit, q om te stoppen.",
                 ))?,
             }
         }
@@ -230,19 +250,21 @@ impl Terminal {
     fn read(&mut self, prompt: &str) -> Result<Option<String>, Failure> {
         write!(self.out, "{prompt}")?;
         self.out.flush()?;
-        let mut line = String::new();
-        let read = stdin().lock().read_line(&mut line)?;
-        Ok((read > 0).then(|| line.trim().to_owned()))
+        let mut line = Vec::new();
+        let read = stdin().lock().read_until(b'\n', &mut line)?;
+        Ok((read > 0).then(|| String::from_utf8_lossy(&line).trim().to_owned()))
     }
 
     fn prompt(&mut self, count: usize) -> Result<Answer, Failure> {
-        let hint = self.lang.choose("/text u q", "/Text u q", "/tekst u q");
+        let hint = self.lang.choose("/text u ? q", "/Text u ? q", "/tekst u ? q");
         let Some(line) = self.read(&format!("1-{count} ({hint}) > "))? else {
             return Ok(Answer::Quit);
         };
         Ok(match line.as_str() {
             "q" => Answer::Quit,
             "u" => Answer::Undo,
+            "w" => Answer::Wait,
+            "?" => Answer::Legend,
             text if text.starts_with('/') => Answer::Filter(text[1..].trim().to_lowercase()),
             text => text.parse().map_or(Answer::Unclear, Answer::Number),
         })

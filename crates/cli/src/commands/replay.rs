@@ -38,7 +38,10 @@ impl Replay {
                     writeln!(
                         out,
                         "\n{}",
-                        paint::text(Ink::Bold, &format!("{number}. seat {seat}: {words}"))
+                        paint::text(
+                            Ink::Bold,
+                            &format!("{number}. {} {seat}: {words}", lang.choose("seat", "Platz", "plaats"))
+                        )
                     )?;
                 }
                 paint::sketch(&mut out, &scene.sketch)?;
@@ -46,7 +49,7 @@ impl Replay {
                     writeln!(out)?;
                     paint::sketch(
                         &mut out,
-                        &sheet::sheet(outcome, |rule| game.rule_in_words(rule, lang), lang),
+                        &sheet::sheet(outcome, None, |rule| game.rule_in_words(rule, lang), lang),
                     )?;
                     return Ok(false);
                 }

@@ -1,15 +1,23 @@
 //! The score sheet: a row per rule, a column per seat.
 
-use kernel::{Ink, Lang, Outcome, Rule, Sketch};
+use kernel::{Ink, Lang, Outcome, Rule, Seat, Sketch};
 
-/// The final score by rule.
-pub(crate) fn sheet(outcome: &Outcome, words: impl Fn(Rule) -> &'static str, lang: Lang) -> Sketch {
+/// The final score by rule. The reader's own seat, if any, is called so.
+pub(crate) fn sheet(
+    outcome: &Outcome,
+    own: Option<Seat>,
+    words: impl Fn(Rule) -> &'static str,
+    lang: Lang,
+) -> Sketch {
     let mut sketch = Sketch::new();
     let seats = outcome.scores.seats();
-    let name = lang.choose("seat", "Platz", "plaats");
+    let name = |seat: Seat| match own == Some(seat) {
+        true => lang.choose("you", "du", "jij").to_owned(),
+        false => format!("{} {seat}", lang.choose("seat", "Platz", "plaats")),
+    };
     sketch.line().put(Ink::Plain, format_args!("{:<32}", ""));
     for seat in seats.clone() {
-        sketch.put(Ink::Bold, format_args!("{:>9}", format!("{name} {seat}")));
+        sketch.put(Ink::Bold, format_args!("{:>9}", name(seat)));
     }
     let rows = outcome.breakdown.iter().next().map_or(0, Vec::len);
     for row in 0..rows {
@@ -30,17 +38,17 @@ pub(crate) fn sheet(outcome: &Outcome, words: impl Fn(Rule) -> &'static str, lan
     for score in &outcome.scores {
         sketch.put(Ink::Bold, format_args!("{score:>9}"));
     }
-    let winners: Vec<String> = outcome.winners.iter().map(|seat| format!("{name} {seat}")).collect();
+    let winners: Vec<String> = outcome.winners.iter().map(name).collect();
     let winners = winners.join(", ");
     sketch.line().put(
         Ink::Cyan,
         match outcome.winners.len() {
+            0 if outcome.scores.len() == 1 => String::new(),
             0 => lang.choose("nobody wins", "niemand gewinnt", "niemand wint").to_owned(),
-            1 => format!("{winners} {}", lang.choose("wins", "gewinnt", "wint")),
-            _ => format!(
-                "{winners} {}",
-                lang.choose("share the win", "teilen sich den Sieg", "delen de winst")
-            ),
+            1 => format!("{}: {winners}", lang.choose("winner", "gewonnen hat", "winnaar")),
+            _ => {
+                format!("{}: {winners}", lang.choose("the win is shared", "geteilter Sieg", "gedeelde winst"))
+            }
         },
     );
     if let Some(reason) = outcome.reason {

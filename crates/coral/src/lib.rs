@@ -1,0 +1,162 @@
+//! Coral (Tangi Tabuteau; 2Tomatoes Games), rule by rule. Unofficial.
+//!
+//! One to four seats grow a reef around a rock, out of pieces that are an L of three cubes, each in one of
+//! four species. First the rock is covered; then every seat has a pawn on the reef, which never stands on
+//! its own species. In a turn a seat grows a piece next to the cube its pawn stands on, or lets the pawn
+//! glide over foreign symbols, or lets it float off and land elsewhere; moving twice in a row costs a piece.
+//! A piece may stand on anything as long as everything holds: whether it does is decided exactly, by the
+//! balance of forces. When a seat has grown its last piece the end is near. Whoever then shows the most
+//! symbols to the sky wins. There are a chaotic start, a game of two teams, and solo with setup and objective
+//! cards. `docs/rules/coral.md` has every rule with its number (CO-1 to CO-27), `docs/stability.md` explains
+//! the judge of balance.
+//!
+//! Nothing is hidden. The bag of solo has contents that all know, and no order.
+//!
+//! ```
+//! use coral::{Coral, Setup};
+//! use kernel::{Dice, Game, Quick, Seed, Seeded, Setup as _, Silent};
+//!
+//! let setup = Setup::new(2, &serde_json::Map::new())?;
+//! let mut chance = Seeded::new(Seed::from(7));
+//! let mut game = Coral::start(&setup, &mut chance);
+//! let mut dice = Quick::new(1);
+//! while game.outcome().is_none() {
+//!     let steps = game.all_legal();
+//!     let (seat, step) = steps[dice.pick(steps.len())];
+//!     game.act(seat, &step, &mut chance, &mut Silent).expect("listed steps are legal");
+//! }
+//! let result = game.outcome().expect("the game is over");
+//! assert!(!result.winners.is_empty());
+//! assert!(coral::stability::judge(game.open().reef()).holds());
+//! # Ok::<(), kernel::BadSetup>(())
+//! ```
+//!
+//! | file | what is in it |
+//! | --- | --- |
+//! | `space.rs`, `piece.rs`, `reef.rs`, `plan.rs` | cells; pieces; the reef; the view from above |
+//! | `setup.rs`, `state.rs`, `turn.rs`, `step.rs` | options; the state; parts of a turn; one choice |
+//! | `legal.rs`, `illegal.rs` | what may be done, and why not |
+//! | `stability.rs`, `certificate.rs` | whether a reef holds, with a proof; checking a proof |
+//! | `site.rs`, `footing.rs`, `cluster.rs` | the same question in play: shortcuts, then the exact test |
+//! | `simplex.rs`, `number.rs`, `int.rs` | the linear problem behind it, in whole numbers of any size |
+//! | `falling.rs` | what falls |
+//! | `apply.rs`, `event.rs` | what a step causes, and what that changes |
+//! | `score.rs`, `cards.rs` | points, the result; the solo cards |
+//! | `view.rs` | what each viewer knows |
+//! | `truth.rs`, `vectors.rs` | the record's forms; answers to rule vectors |
+//! | `encode.rs` | tensors and step indices |
+//! | `policy.rs` | simple players |
+//! | `present.rs`, `words.rs` | colored text, words in three languages |
+
+mod apply;
+pub mod cards;
+pub mod certificate;
+mod cluster;
+mod encode;
+mod event;
+mod falling;
+mod footing;
+mod illegal;
+pub mod int;
+mod legal;
+mod number;
+pub mod piece;
+pub mod plan;
+mod policy;
+mod present;
+pub mod reef;
+pub mod score;
+mod setup;
+mod simplex;
+mod site;
+pub mod space;
+pub mod stability;
+mod state;
+mod step;
+mod truth;
+pub mod turn;
+mod vectors;
+mod view;
+#[doc(hidden)]
+pub mod wild;
+mod words;
+
+pub use event::Event;
+pub use illegal::Illegal;
+pub use setup::{Falling, Mode, Setup};
+pub use state::{Open, State as Coral, Stock};
+pub use step::Step;
+pub use truth::{Dealt, Drawn, Truth};
+pub use view::View;
+
+use kernel::{Chance, Events, Game, Outcome, Seat, Seats};
+
+/// Its reef grows on a table and a rock; there are no boards to write down.
+impl kernel::Boards for Coral {}
+
+impl Game for Coral {
+    type Setup = Setup;
+    type Step = Step;
+    type Event = Event;
+    type Illegal = Illegal;
+
+    const NAME: &'static str = "coral";
+    const RULE_PREFIX: &'static str = "CO";
+    const RULES_VERSION: u32 = 1;
+
+    fn start<C: Chance>(setup: &Setup, chance: &mut C) -> Self {
+        apply::start(setup, chance)
+    }
+
+    fn setup(&self) -> Setup {
+        self.open.setup
+    }
+
+    #[inline]
+    fn to_act(&self) -> Seats {
+        self.open.to_act()
+    }
+
+    #[inline]
+    fn legal(&self, seat: Seat, out: &mut Vec<Step>) {
+        legal::legal(&self.open, seat, out);
+    }
+
+    fn check(&self, seat: Seat, step: &Step) -> Result<(), Illegal> {
+        legal::check(&self.open, seat, step)
+    }
+
+    #[inline]
+    fn apply<C: Chance, E: Events<Event>>(
+        &mut self,
+        seat: Seat,
+        step: &Step,
+        chance: &mut C,
+        events: &mut E,
+    ) {
+        apply::apply(self, seat, step, chance, events);
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        score::outcome(&self.open)
+    }
+
+    /// Solo: three steps for each of 20 pieces. Otherwise each piece is grown or dropped once, and between two
+    /// growths a seat has one move for nothing, and a landing after each move; seats without pieces move as
+    /// often as the others. With falls a piece can go once to its own seat and once to the box, each time with
+    /// others that are grown again.
+    fn most_steps(setup: &Setup) -> usize {
+        let pieces = reef::MOST_PIECES;
+        let growths = if setup.falling == Falling::Penalty { pieces + 2 * pieces * pieces } else { pieces };
+        match setup.mode {
+            Mode::Solo => 3 * pieces,
+            Mode::Standard | Mode::Chaos | Mode::Symbiosis => {
+                usize::from(setup.seats) * (4 * growths + 8 * pieces)
+            }
+        }
+    }
+
+    fn assert_invariants(&self) {
+        self.assert_invariants();
+    }
+}

@@ -1,0 +1,234 @@
+//! Coral's words in English, German and Dutch.
+
+use crate::certificate::Edge;
+use crate::illegal::Illegal;
+use crate::piece::Species;
+use crate::present::place;
+use crate::setup::Mode;
+use kernel::{Lang, Rule};
+
+pub(crate) fn species(species: Species, lang: Lang) -> &'static str {
+    match species {
+        Species::Red => lang.choose("red coral", "Rote Koralle", "rood koraal"),
+        Species::Tube => lang.choose("tube coral", "Röhrenkoralle", "buiskoraal"),
+        Species::Sun => lang.choose("sun coral", "Sonnenkoralle", "zonnekoraal"),
+        Species::Brain => lang.choose("brain coral", "Hirnkoralle", "hersenkoraal"),
+    }
+}
+
+pub(crate) fn mode(mode: Mode, lang: Lang) -> &'static str {
+    match mode {
+        Mode::Standard => lang.choose("Coral", "Coral", "Coral"),
+        Mode::Chaos => lang.choose("Chaos", "Chaos", "Chaos"),
+        Mode::Symbiosis => lang.choose("Symbiosis", "Symbiose", "Symbiose"),
+        Mode::Solo => lang.choose("Solo", "Solo", "Solo"),
+    }
+}
+
+/// The seven ratings of a solo game, from the lowest.
+pub(crate) fn rating(rating: usize, lang: Lang) -> &'static str {
+    match rating {
+        0 => lang.choose("A grain of sand", "Ein Sandkorn", "Een zandkorrel"),
+        1 => lang.choose("A first polyp", "Ein erster Polyp", "Een eerste poliep"),
+        2 => lang.choose("A young coral", "Eine junge Koralle", "Een jong koraal"),
+        3 => lang.choose("A small reef", "Ein kleines Riff", "Een klein rif"),
+        4 => lang.choose("A thriving reef", "Ein blühendes Riff", "Een bloeiend rif"),
+        5 => lang.choose("A famous reef", "Ein berühmtes Riff", "Een beroemd rif"),
+        _ => lang.choose("A wonder of the sea", "Ein Wunder des Meeres", "Een wonder van de zee"),
+    }
+}
+
+/// A number of half cubes as people write it: 0.5.
+fn half(n: i32) -> String {
+    if n % 2 == 0 {
+        (n / 2).to_string()
+    } else {
+        format!("{}{}.5", if n < 0 { "-" } else { "" }, n.abs() / 2)
+    }
+}
+
+/// An edge in words: where it runs and how high.
+pub(crate) fn edge(edge: Edge, lang: Lang) -> String {
+    let point = |(x, y): (i32, i32)| format!("({}, {})", half(x), half(y));
+    let (from, to, level) = (point(edge.from), point(edge.to), edge.height + 1);
+    if edge.from == edge.to {
+        return lang.choose(
+            format!("the corner at {from} under level {level}"),
+            format!("die Ecke bei {from} unter Ebene {level}"),
+            format!("de hoek bij {from} onder niveau {level}"),
+        );
+    }
+    lang.choose(
+        format!("the edge from {from} to {to} under level {level}"),
+        format!("die Kante von {from} nach {to} unter Ebene {level}"),
+        format!("de rand van {from} naar {to} onder niveau {level}"),
+    )
+}
+
+/// A refusal, without its rule's number.
+pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
+    let say = |en: &str, de: &str, nl: &str| lang.choose(en, de, nl).to_owned();
+    let of = |s: Species| species(s, lang);
+    match *why {
+        Illegal::GameOver {} => say("The game is over.", "Das Spiel ist zu Ende.", "Het spel is afgelopen."),
+        Illegal::NotYourTurn { .. } => {
+            say("It is not your turn.", "Du bist nicht am Zug.", "Je bent niet aan de beurt.")
+        }
+        Illegal::CoverFirst {} => say(
+            "First the rock has to be covered.",
+            "Zuerst muss der Fels bedeckt werden.",
+            "Eerst moet de rots bedekt worden.",
+        ),
+        Illegal::AlreadyCovered {} => {
+            say("The rock is covered.", "Der Fels ist schon bedeckt.", "De rots is al bedekt.")
+        }
+        Illegal::PawnsFirst {} => say(
+            "First the pawns are set.",
+            "Zuerst werden die Figuren gesetzt.",
+            "Eerst worden de pionnen geplaatst.",
+        ),
+        Illegal::NotSettingPawns {} => say(
+            "Pawns are set only once.",
+            "Figuren werden nur einmal gesetzt.",
+            "Pionnen worden maar één keer geplaatst.",
+        ),
+        Illegal::NotInStock { species } => lang.choose(
+            format!("You have no {} left.", of(species)),
+            format!("Davon hast du keine mehr: {}.", of(species)),
+            format!("Daarvan heb je er geen meer: {}.", of(species)),
+        ),
+        Illegal::CellTaken { cell } => lang.choose(
+            format!("{} is taken.", place(cell)),
+            format!("{} ist besetzt.", place(cell)),
+            format!("{} is bezet.", place(cell)),
+        ),
+        Illegal::PawnInTheWay { cell } => lang.choose(
+            format!("A pawn stands in {}.", place(cell)),
+            format!("In {} steht eine Figur.", place(cell)),
+            format!("In {} staat een pion.", place(cell)),
+        ),
+        Illegal::NotAtRock {} => {
+            say("It must touch the rock.", "Es muss den Fels berühren.", "Het moet de rots raken.")
+        }
+        Illegal::NotOnTable {} => say(
+            "It must lie on the table, as some piece still can.",
+            "Es muss auf dem Tisch liegen, solange das möglich ist.",
+            "Het moet op tafel liggen, zolang dat kan.",
+        ),
+        Illegal::CoversAnother { cell } => lang.choose(
+            format!("At {} it would cover another player's coral, and need not.", place(cell)),
+            format!("Bei {} würde es eine fremde Koralle bedecken, und muss es nicht.", place(cell)),
+            format!("Bij {} zou het andermans koraal bedekken, en dat hoeft niet.", place(cell)),
+        ),
+        Illegal::NotAtPawn { .. } => say(
+            "It must touch the cube your pawn stands on.",
+            "Es muss den Würfel berühren, auf dem deine Figur steht.",
+            "Het moet de kubus raken waarop je pion staat.",
+        ),
+        Illegal::OwnUnderPawn { .. } => say(
+            "Your pawn may not be lifted onto its own species.",
+            "Deine Figur darf nicht auf ihre eigene Art gehoben werden.",
+            "Je pion mag niet op zijn eigen soort komen te staan.",
+        ),
+        Illegal::NoRoomForPawn { cell } => lang.choose(
+            format!("Your pawn would have no room: {} is filled.", place(cell)),
+            format!("Deine Figur hätte keinen Platz: {} ist gefüllt.", place(cell)),
+            format!("Je pion zou geen plaats hebben: {} is gevuld.", place(cell)),
+        ),
+        Illegal::HangsInTheAir {} => say(
+            "It would fall: nothing is below it.",
+            "Es würde fallen: darunter ist nichts.",
+            "Het zou vallen: er is niets onder.",
+        ),
+        Illegal::Topples { edge: over, moving } => {
+            let over = edge(over, lang);
+            match moving.len() {
+                0 | 1 => lang.choose(
+                    format!("It would tip over {over}."),
+                    format!("Es würde über {over} kippen."),
+                    format!("Het zou over {over} kantelen."),
+                ),
+                count => lang.choose(
+                    format!("{count} pieces would tip over {over}."),
+                    format!("{count} Korallenstücke würden über {over} kippen."),
+                    format!("{count} koraalstukken zouden over {over} kantelen."),
+                ),
+            }
+        }
+        Illegal::NoSymbol { .. } => {
+            say("There is no symbol there.", "Dort ist kein Symbol.", "Daar is geen symbool.")
+        }
+        Illegal::SymbolCovered { .. } => {
+            say("That symbol is covered.", "Dieses Symbol ist verdeckt.", "Dat symbool is bedekt.")
+        }
+        Illegal::SymbolTaken { .. } => {
+            say("A pawn stands there.", "Dort steht eine Figur.", "Daar staat een pion.")
+        }
+        Illegal::OwnSymbol { .. } => say(
+            "Your pawn may not stand on its own species.",
+            "Deine Figur darf nicht auf ihrer eigenen Art stehen.",
+            "Je pion mag niet op zijn eigen soort staan.",
+        ),
+        Illegal::EmptyColumn { .. } => {
+            say("There is nothing to glide on.", "Dort ist nichts.", "Daar is niets.")
+        }
+        Illegal::SameSymbol { .. } => {
+            say("Your pawn stands there already.", "Deine Figur steht schon dort.", "Je pion staat daar al.")
+        }
+        Illegal::NoWay { .. } => say(
+            "No way over foreign symbols leads there.",
+            "Dorthin führt kein Weg über fremde Symbole.",
+            "Er leidt geen weg over vreemde symbolen heen.",
+        ),
+        Illegal::LandFirst {} => {
+            say("Your pawn has to land first.", "Deine Figur muss erst landen.", "Je pion moet eerst landen.")
+        }
+        Illegal::NotAfloat {} => {
+            say("Your pawn is on the reef.", "Deine Figur steht auf dem Riff.", "Je pion staat op het rif.")
+        }
+        Illegal::DropFirst {} => say(
+            "First you have to give up a piece.",
+            "Zuerst musst du ein Korallenstück abgeben.",
+            "Eerst moet je een koraalstuk afleggen.",
+        ),
+        Illegal::NothingOwed {} => {
+            say("There is no piece to give up.", "Es ist nichts abzugeben.", "Er is niets af te leggen.")
+        }
+        Illegal::OnlyInSolo {} => {
+            say("That is for solo games.", "Das gibt es nur im Solospiel.", "Dat is er alleen in solo.")
+        }
+        Illegal::NotInSolo {} => {
+            say("Solo has no such step.", "Das gibt es im Solospiel nicht.", "Dat is er niet in solo.")
+        }
+        Illegal::ChooseFirst {} => {
+            say("Take a piece first.", "Nimm zuerst ein Korallenstück.", "Neem eerst een koraalstuk.")
+        }
+        Illegal::AlreadyChosen {} => say(
+            "You have a piece in hand already.",
+            "Du hast schon ein Korallenstück in der Hand.",
+            "Je hebt al een koraalstuk in de hand.",
+        ),
+        Illegal::NotTheChosen { species } => lang.choose(
+            format!("The piece in your hand is no {}.", of(species)),
+            format!("Das Stück in deiner Hand ist anders: keine {}.", of(species)),
+            format!("Het stuk in je hand is geen {}.", of(species)),
+        ),
+        Illegal::AlreadyGlided {} => {
+            say("One glide a turn is all.", "Nur einmal gleiten je Zug.", "Maar één keer glijden per beurt.")
+        }
+        Illegal::NoGrowthThere { .. } => say(
+            "Nothing could grow from there.",
+            "Von dort aus könnte nichts wachsen.",
+            "Vanaf daar zou niets kunnen groeien.",
+        ),
+    }
+}
+
+/// A line of the score sheet.
+pub(crate) fn rule(rule: Rule, lang: Lang) -> &'static str {
+    match rule.0 {
+        "CO-20" => lang.choose("symbols seen from above", "Symbole von oben", "symbolen van bovenaf"),
+        "CO-25" => lang.choose("objective cards", "Zielkarten", "puntenkaarten"),
+        _ => "",
+    }
+}
