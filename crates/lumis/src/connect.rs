@@ -104,6 +104,7 @@ impl Search<'_> {
     /// The good ones among the spaces in question; `near` are the passable spaces next to a network.
     fn run(&mut self, near: &Spaces) -> Spaces {
         let asked = self.left;
+        let rings = self.rings();
         SCRATCH.with_borrow_mut(|scratch| {
             self.note_ends(near, scratch);
             let mut level = 0..scratch.notes.len();
@@ -111,12 +112,13 @@ impl Search<'_> {
                 if level.is_empty() || self.left.is_empty() {
                     break;
                 }
-                // The last stone of the count can only be the first one to be laid.
-                let last = stones == self.stones;
+                // The last stones of the count are the first ones to be laid: they lie where it begins.
+                let left = usize::from(self.stones - stones);
+                let wanted =
+                    if left == 0 { self.left } else { rings.get(left).copied().unwrap_or(self.passable) };
                 for n in level.clone() {
                     let Note { space, cost, to, .. } = scratch.notes[n];
                     for &other in self.board.path_neighbors(space) {
-                        let wanted = if last { &self.left } else { &self.passable };
                         if wanted.has(other) {
                             self.note(other, cost, to, stones, scratch);
                         }
@@ -129,6 +131,21 @@ impl Search<'_> {
             }
         });
         asked.without(&self.left)
+    }
+
+    /// The passable spaces within so many steps of the spaces in question.
+    fn rings(&self) -> [Spaces; 3] {
+        let mut rings = [self.left; 3];
+        for far in 1..rings.len().min(usize::from(self.stones) - 1) {
+            let before = rings[far - 1];
+            let rim = if far == 1 { before } else { before.without(&rings[far - 2]) };
+            let mut wider = before;
+            rim.each(|space| {
+                self.board.path_neighbors(space).iter().for_each(|&other| wider.insert(other));
+            });
+            rings[far] = wider.and(&self.passable);
+        }
+        rings
     }
 
     /// Chains of one stone: the spaces next to a network, but not to that where the connection comes from.
@@ -145,7 +162,7 @@ impl Search<'_> {
     }
 
     /// A chain that leads on at this cost is begun one space earlier, if that can be paid too.
-    #[inline]
+    #[inline(always)]
     fn note(&mut self, space: Space, onward: Packed, to: Option<Network>, stones: u8, scratch: &mut Scratch) {
         let color = self.board.color_of_path(space);
         if onward.of_color(color) >= self.hand.of(color) {

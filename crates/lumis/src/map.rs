@@ -182,7 +182,30 @@ impl Map {
             self.near[side].remove(space);
             self.between[side].remove(space);
         }
-        self.rebuild(board, team, Some(space));
+        if !self.grow(board, team, space) {
+            self.rebuild(board, team, Some(space));
+        }
+    }
+
+    /// Adds a path stone to the one network it is next to, if that keeps its number.
+    fn grow(&mut self, board: &Board, team: Team, space: Space) -> bool {
+        let Some(network) = self.networks_around(board, team, space).next() else { return false };
+        let own = board.neighbors(space).iter().filter(|&&other| self.own[team.index()].has(other));
+        if usize::from(network.0) > space.index()
+            || own.clone().any(|&other| self.networks[other.index()] != network)
+        {
+            return false;
+        }
+        self.networks[space.index()] = network;
+        for &path in board.path_neighbors(space) {
+            if self.is_free(path) {
+                self.near[team.index()].insert(path);
+                if self.networks_around(board, team, path).any(|other| other != network) {
+                    self.between[team.index()].insert(path);
+                }
+            }
+        }
+        true
     }
 
     /// LU-15: a tower gives stones back.
@@ -213,16 +236,12 @@ impl Map {
     /// Makes a team's networks anew.
     fn rebuild(&mut self, board: &Board, team: Team, tip: Option<Space>) {
         let us = team.index();
-        let own = self.own[us];
         (self.linked[us], self.near[us], self.between[us], self.count[us]) =
             (Spaces::EMPTY, Spaces::EMPTY, Spaces::EMPTY, 0);
-        let mut left = own;
+        let mut left = self.own[us];
         // A team has 50 firestones, and one for each piece.
         let mut pieces = [Space::default(); 64];
-        for lowest in own.iter() {
-            if !left.has(lowest) {
-                continue;
-            }
+        while let Some(lowest) = left.first() {
             left.remove(lowest);
             pieces[0] = lowest;
             let (mut len, mut done) = (1, 0);

@@ -159,7 +159,6 @@ fn map(open: &Open, sketch: &mut Sketch) {
             column = at + 2;
         }
     }
-    sketch.line();
 }
 
 fn team_line(open: &Open, team: Team, lang: Lang, sketch: &mut Sketch) {

@@ -3,7 +3,7 @@
 use kernel::record::{FORMAT, Object};
 use kernel::{Record, Written};
 use serde::de::DeserializeOwned;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::fmt;
 
 /// Why something cannot be read, in one line.
@@ -48,13 +48,21 @@ pub(crate) fn read_object<T: DeserializeOwned>(value: &Value) -> serde_json::Res
     serde_json::from_value::<Object<T>>(value.clone()).map(|Object(read)| read)
 }
 
+/// What a record says that a step drew.
+#[derive(Clone, Debug)]
+pub(crate) struct Draw {
+    pub(crate) items: Vec<u8>,
+    /// All that is said of it, as we would write it.
+    pub(crate) written: Value,
+}
+
 /// Reads what a step drew; nothing if the record does not say.
-pub(crate) fn read_drawn<G: Written>(value: Option<&Value>) -> Result<Option<Vec<u8>>, String> {
+pub(crate) fn read_drawn<G: Written>(value: Option<&Value>) -> Result<Option<Draw>, String> {
     match value {
         None | Some(Value::Null) => Ok(None),
         Some(value) => {
             let drawn = read_object::<G::Drawn>(value).map_err(|error| format!("not a draw: {error}"))?;
-            Ok(Some(G::items(&drawn)))
+            Ok(Some(Draw { items: G::items(&drawn), written: json!(drawn) }))
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Judging a record: once by its seed, once by what it says was drawn. Both must agree.
 
-use crate::reading::{Unreadable, read_drawn, read_object, read_step};
+use crate::reading::{Draw, Unreadable, read_drawn, read_object, read_step};
 use kernel::{Game, Outcome, Record, Recording, Refusal, Scripted, Seat, Seed, Seeded, Setup, Written};
 use serde_json::{Map, Value, json};
 use std::fmt;
@@ -63,8 +63,8 @@ pub(crate) struct Readable<G: Written> {
     pub(crate) setup: G::Setup,
     pub(crate) seed: Option<Seed>,
     pub(crate) dealt: Option<G::Dealt>,
-    /// Seat, step, and the items it drew if the record says so.
-    pub(crate) steps: Vec<(Seat, G::Step, Option<Vec<u8>>)>,
+    /// Seat, step, and what it drew if the record says so.
+    pub(crate) steps: Vec<(Seat, G::Step, Option<Draw>)>,
 }
 
 impl<G: Written> Readable<G> {
@@ -97,8 +97,11 @@ impl<G: Written> Readable<G> {
 
     /// The state after setup as recorded.
     fn start_as_recorded(&self, dealt: &G::Dealt) -> Result<G, VerifyError> {
-        let later: Vec<u8> =
-            self.steps.iter().flat_map(|(_, _, items)| items.iter().flatten().copied()).collect();
+        let later: Vec<u8> = self
+            .steps
+            .iter()
+            .flat_map(|(_, _, draw)| draw.iter().flat_map(|draw| draw.items.clone()))
+            .collect();
         let script = G::deal_script(&self.setup, dealt, &later).map_err(|what| wrong(None, what))?;
         let mut chance = Scripted::new(&script);
         let state = G::start(&self.setup, &mut chance);
@@ -106,21 +109,27 @@ impl<G: Written> Readable<G> {
         Ok(state)
     }
 
-    /// Whether draws are recorded, so that it can be played without its seed. A record with a seed may leave out
-    /// all of them.
-    fn has_draws(&self) -> bool {
-        let says = |(_, _, items): &(Seat, G::Step, Option<Vec<u8>>)| items.is_some();
-        self.dealt.is_some() && (self.seed.is_none() || self.steps.iter().any(says))
+    /// Whether the record says of any step what it drew.
+    fn says_draws(&self) -> bool {
+        self.steps.iter().any(|(_, _, draw)| draw.is_some())
     }
 
     /// Plays it again, by what is recorded or else by the seed, and gives every state to `each` together with
     /// the step that led there.
     pub(crate) fn play(
         &self,
+        each: impl FnMut(&G, Option<(&G, Seat, &G::Step)>) -> bool,
+    ) -> Result<G, VerifyError> {
+        self.play_by(self.says_draws() || self.seed.is_none(), each)
+    }
+
+    fn play_by(
+        &self,
+        what_is_recorded: bool,
         mut each: impl FnMut(&G, Option<(&G, Seat, &G::Step)>) -> bool,
     ) -> Result<G, VerifyError> {
         let mut seeded = self.seed.map(Seeded::new);
-        let recorded = self.dealt.as_ref().filter(|_| self.has_draws());
+        let recorded = self.dealt.as_ref().filter(|_| what_is_recorded);
         let mut state = match (recorded, &mut seeded) {
             (Some(dealt), _) => self.start_as_recorded(dealt)?,
             (None, Some(chance)) => G::start(&self.setup, chance),
@@ -131,15 +140,17 @@ impl<G: Written> Readable<G> {
         if !each(&state, None) {
             return Ok(state);
         }
-        for (i, (seat, step, items)) in self.steps.iter().enumerate() {
+        for (i, (seat, step, draw)) in self.steps.iter().enumerate() {
             refuse::<G>(i, &state, *seat, step)?;
             let before = state.clone();
             match (recorded, &mut seeded) {
                 (None, Some(chance)) => state.apply(*seat, step, chance, &mut kernel::Silent),
                 _ => {
-                    let mut chance = Scripted::new(items.as_deref().unwrap_or_default());
-                    state.apply(*seat, step, &mut chance, &mut kernel::Silent);
+                    let items = draw.as_ref().map(|draw| draw.items.as_slice()).unwrap_or_default();
+                    let (mut chance, mut events) = (Scripted::new(items), Vec::new());
+                    state.apply(*seat, step, &mut chance, &mut events);
                     chance.finish().map_err(|error| wrong(i, error))?;
+                    same_draw::<G>(i, draw.as_ref(), items, &events, "the rules say")?;
                 }
             }
             if !each(&state, Some((&before, *seat, step))) {
@@ -169,22 +180,35 @@ impl<G: Written> Readable<G> {
                 }
             }
         }
-        for (i, (seat, step, items)) in self.steps.iter().enumerate() {
+        for (i, (seat, step, draw)) in self.steps.iter().enumerate() {
             refuse::<G>(i, &state, *seat, step)?;
             chance.items.clear();
-            state.apply(*seat, step, &mut chance, &mut kernel::Silent);
+            let mut events = Vec::new();
+            state.apply(*seat, step, &mut chance, &mut events);
             // Where nothing is said, the seed is enough.
-            if let Some(items) = items
-                && chance.items != *items
-            {
-                return Err(wrong(
-                    i,
-                    format_args!("drew {items:?} as recorded, but the seed gives {:?}", chance.items),
-                ));
-            }
+            same_draw::<G>(i, draw.as_ref(), &chance.items, &events, "the seed gives")?;
         }
         Ok(state)
     }
+}
+
+/// What is written about a draw against what it was.
+fn same_draw<G: Written>(
+    i: usize,
+    said: Option<&Draw>,
+    items: &[u8],
+    events: &[G::Event],
+    who: &str,
+) -> Result<(), VerifyError> {
+    let Some(Draw { written, .. }) = said else { return Ok(()) };
+    if items.is_empty() {
+        return Err(wrong(i, format_args!("drew {written} as recorded, but {who} nothing")));
+    }
+    let drawn = json!(G::drawn(items, events));
+    if drawn == *written {
+        return Ok(());
+    }
+    Err(wrong(i, format_args!("drew {written} as recorded, but {who} {drawn}")))
 }
 
 fn refuse<G: Game>(i: usize, state: &G, seat: Seat, step: &G::Step) -> Result<(), VerifyError> {
@@ -197,10 +221,15 @@ fn refuse<G: Game>(i: usize, state: &G, seat: Seat, step: &G::Step) -> Result<()
 
 pub(crate) fn verify<G: Written>(record: &Record) -> Result<Verdict, VerifyError> {
     let readable = Readable::<G>::new(record)?;
-    let by_record = readable.has_draws();
+    let mut by_record = readable.dealt.is_some();
     let mut end = None;
     if by_record || readable.seed.is_none() {
-        end = Some(readable.play(|_, _| true)?);
+        match readable.play_by(true, |_, _| true) {
+            Ok(state) => end = Some(state),
+            // A record with a seed may leave out all its draws.
+            Err(_) if readable.seed.is_some() && !readable.says_draws() => by_record = false,
+            Err(error) => return Err(error),
+        }
     }
     if let Some(seed) = readable.seed {
         let by_seed = readable.play_by_seed(seed)?;
