@@ -7,6 +7,7 @@
 //! | `oracle` | [`oracle`]: traces of our games, judged by a second implementation in Python |
 //! | `bench` | [`mod@bench`]: playouts per second and instructions per step |
 //! | `bless` | [`bless`]: makes the golden files anew |
+//! | `tune` | [`tune`]: better weights for a game's evaluator by self-play |
 //!
 //! What it never does: link a crate of the workspace. It starts programs and reads what they print, so it
 //! builds in seconds and still runs when everything else is broken.
@@ -20,6 +21,7 @@ mod process;
 mod suite;
 mod tally;
 mod tidy;
+mod tune;
 mod workspace;
 
 use std::process::ExitCode;
@@ -35,7 +37,8 @@ usage: cargo xtask COMMAND
               --game NAME     only this one (all)
               --seed-from K   the first seed (1)
   bench     playouts per second and, where valgrind is installed, instructions per step
-  bless     make the golden files anew from what the tests see";
+  bless     make the golden files anew from what the tests see
+  tune      GAME: better weights for its evaluator by self-play; the same call gives the same weights";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -69,6 +72,7 @@ fn dispatch(command: &str, rest: &[String]) -> Result<bool, String> {
         "oracle" => oracle::run(&workspace()?, &oracle::Request::parse(rest)?),
         "bench" => bench::run(&workspace()?),
         "bless" => bless::run(&workspace()?),
+        "tune" => tune::run(&workspace()?, rest),
         _ => Err(format!("no command `{command}`\n\n{USAGE}")),
     }
 }

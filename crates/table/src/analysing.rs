@@ -48,7 +48,7 @@ pub(crate) fn analyse<G: Hosted>(
         let turn = eval.turn(&view);
         let weighed = analyst.weigh(before, seat, step, after);
         let loss = weighed.best - weighed.chosen;
-        let drew = readable.steps[number].2.as_ref().is_some_and(|items| !items.is_empty());
+        let drew = readable.steps[number].2.as_ref().is_some_and(|draw| !draw.items.is_empty());
         let words = |step: &G::Step| G::step_in_words(&view, step, lang);
         let is_new = turns.last().is_none_or(|(id, _, last)| *id != turn || last.seat != seat);
         if is_new {

@@ -30,6 +30,7 @@ mod tracing;
 mod verifying;
 
 pub use analysing::WeighedTurn;
+pub use bots::{Level, NAMES as BOTS, Standing, Tally};
 pub use conforming::{Answer, Conformance, conform};
 pub use measuring::Playouts;
 pub use reading::{Unreadable, read_record};

@@ -3,13 +3,12 @@
 use crate::arguments::{find_game, read_options};
 use crate::failure::Failure;
 use crate::progress::Progress;
-use bots::{Standing, Tally};
 use cpu_time::ThreadTime;
 use serde_json::json;
 use std::io::{Write, stdout};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use table::{Contest, Rulebook};
+use table::{Contest, Rulebook, Standing, Tally};
 
 /// Arguments of `arena`.
 #[derive(clap::Args)]
@@ -70,8 +69,8 @@ pub(crate) fn contestant(game: &dyn Rulebook, text: &str) -> Result<(String, u32
             (name, Some(number.parse::<u32>().map_err(|_| wanted())?))
         }
     };
-    if !bots::NAMES.contains(&name) {
-        return Err(Failure::unusable(format_args!("no bot {name:?}: there are {}", bots::NAMES.join(", "))));
+    if !table::BOTS.contains(&name) {
+        return Err(Failure::unusable(format_args!("no bot {name:?}: there are {}", table::BOTS.join(", "))));
     }
     Ok((name.to_owned(), iterations.unwrap_or_else(|| game.iterations(name))))
 }

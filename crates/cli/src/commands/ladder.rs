@@ -33,7 +33,7 @@ impl Ladder {
         };
         let mut weak = Vec::new();
         for game in games {
-            for rung in bots::NAMES.windows(2) {
+            for rung in table::BOTS.windows(2) {
                 if !self.rung(game, rung[1], rung[0])? {
                     weak.push(format!("{}: {} over {}", game.name(), rung[1], rung[0]));
                 }

@@ -96,10 +96,10 @@ impl Play {
 /// A bot for each seat: one name for all the others, or one for each of them in order.
 fn read_bots(names: &str, seats: usize, own: Seat) -> Result<Vec<String>, Failure> {
     let names: Vec<&str> = names.split(',').map(str::trim).collect();
-    if let Some(unknown) = names.iter().find(|name| !bots::NAMES.contains(name)) {
+    if let Some(unknown) = names.iter().find(|name| !table::BOTS.contains(name)) {
         return Err(Failure::unusable(format_args!(
             "no bot {unknown:?}: there are {}",
-            bots::NAMES.join(", ")
+            table::BOTS.join(", ")
         )));
     }
     if names.len() != 1 && names.len() + 1 != seats {
@@ -173,7 +173,7 @@ impl Terminal {
         let done = other.and_then(|seat| {
             let bot = self.bots.get(seat.index())?;
             // Half of the level's time for each step: a turn has several, and the first decides most.
-            let time = bots::Level::named(bot).map_or(100, bots::Level::milliseconds) / 2;
+            let time = table::Level::named(bot).map_or(100, table::Level::milliseconds) / 2;
             let begin = Instant::now();
             let stop = || begin.elapsed().as_millis() as u64 >= time;
             Some((seat, self.sitting.play(seat, bot, self.lang, &stop)?))
