@@ -19,11 +19,14 @@ pub struct Settings {
     pub widening: f32,
     /// How many guided steps follow before the evaluator is asked.
     pub rollout: u32,
+    /// By how much promise is blurred where a list is made once, in units of value: for games in which no chance
+    /// would otherwise tell one match from the next.
+    pub blur: f32,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { explore: 0.6, sharpness: 0.03, width: 6, widening: 0.8, rollout: 14 }
+        Settings { explore: 0.6, sharpness: 0.03, width: 6, widening: 0.8, rollout: 14, blur: 0.0 }
     }
 }
 
@@ -259,6 +262,10 @@ impl<G: Imagine, E: Evaluator<G>> Mcts<G, E> {
             let Scratch { promise, order, .. } = &mut self.scratch;
             promise.clear();
             self.eval.promise(world, seat, legal, promise);
+            if self.settings.blur > 0.0 {
+                let scale = self.settings.blur / 1024.0;
+                promise.iter_mut().for_each(|promise| *promise += scale * self.dice.below(1024) as f32);
+            }
             order.clear();
             order.extend(0..legal.len());
             order.sort_by(|&a, &b| promise[a].total_cmp(&promise[b]).then(b.cmp(&a)));

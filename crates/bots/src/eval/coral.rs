@@ -39,15 +39,15 @@ pub struct CoralEval {
 impl Default for CoralEval {
     fn default() -> CoralEval {
         CoralEval {
-            own: 1.8,
-            foreign: 1.0,
-            attack: 0.35,
-            roam: 0.2,
-            reach: 0.04,
-            height: 0.06,
-            tempo: 0.8,
+            own: 2.7,
+            foreign: 1.6,
+            attack: 0.7,
+            roam: 0.15,
+            reach: 0.05,
+            height: 0.04,
+            tempo: 0.7,
             afloat: 1.0,
-            mark: 0.4,
+            mark: 0.25,
             last: 0.5,
             spread: 0.6,
         }
@@ -57,14 +57,15 @@ impl Default for CoralEval {
 impl Evaluated for Coral {
     type Eval = CoralEval;
 
-    const ITERATIONS: [u32; 4] = [60, 300, 2_000, 12_000];
+    const ITERATIONS: [u32; 4] = [60, 400, 2_500, 16_000];
 
     fn evaluator() -> CoralEval {
         CoralEval::default()
     }
 
     fn settings() -> Settings {
-        Settings { rollout: 0, ..Settings::default() }
+        // Nothing is hidden and growths are many: wide, and judged at once.
+        Settings { width: 12, sharpness: 0.05, rollout: 0, blur: 0.01, ..Settings::default() }
     }
 }
 
@@ -417,3 +418,6 @@ impl Evaluator<Coral> for CoralEval {
         CoralEval { own, foreign, attack, roam, reach, height, tempo, afloat, mark, last, spread }
     }
 }
+
+#[cfg(test)]
+mod tests;
