@@ -3,6 +3,7 @@
 use super::*;
 use crate::bot::{Bot, Budget};
 use crate::mcts::Mcts;
+use coral::space::Cell;
 use kernel::{Dice, Game, Observe, Quick, Seed, Seeded, Setup as _, Silent, Viewer};
 use serde_json::{Value, json};
 
