@@ -2,9 +2,9 @@
 //! adds a node, plays on a little and asks the evaluator.
 
 use crate::bot::{Bot, Budget};
-use crate::eval::{Evaluator, final_shares};
+use crate::eval::Evaluator;
 use crate::tree::Tree;
-use kernel::{Imagine, MAX_SEATS, Quick, Seat, Silent, View, Viewer};
+use kernel::{Dice, Imagine, MAX_SEATS, Quick, Seat, Silent, View, Viewer};
 
 /// How a search goes about it.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,11 +19,21 @@ pub struct Settings {
     pub widening: f32,
     /// How many guided steps follow before the evaluator is asked.
     pub rollout: u32,
+    /// By how much promise is blurred where a list is made once, in units of value: for games in which no chance
+    /// would otherwise tell one match from the next.
+    pub blur: f32,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { explore: 0.6, sharpness: 0.03, width: 6, widening: 0.8, rollout: 14 }
+        Settings { explore: 0.6, sharpness: 0.03, width: 6, widening: 0.8, rollout: 14, blur: 0.0 }
+    }
+}
+
+impl Settings {
+    /// The weight of a promise, against the best at its node.
+    fn prior(&self, promise: f32, top: f32) -> f32 {
+        ((promise - top) / self.sharpness).clamp(-6.0, 2.0).exp()
     }
 }
 
@@ -61,6 +71,20 @@ struct Scratch<S> {
 impl<S> Default for Scratch<S> {
     fn default() -> Self {
         Scratch { legal: Vec::new(), promise: Vec::new(), order: Vec::new(), path: Vec::new() }
+    }
+}
+
+/// Dice that know whether they were thrown.
+struct Watched<'a> {
+    dice: &'a mut Quick,
+    thrown: bool,
+}
+
+impl Dice for Watched<'_> {
+    #[inline]
+    fn below(&mut self, n: u32) -> u32 {
+        self.thrown = true;
+        self.dice.below(n)
     }
 }
 
@@ -121,32 +145,35 @@ impl<G: Imagine, E: Evaluator<G>> Mcts<G, E> {
         first: Option<G::Step>,
         budget: &Budget<'_>,
     ) {
+        let is_certain = G::is_certain(view);
         let mut done = 0;
         while done < budget.iterations && (done % 16 != 0 || !budget.is_spent()) {
             let mut world = G::imagine(view, &mut self.dice);
+            let mut dice = Watched { dice: &mut self.dice, thrown: !is_certain };
             if let Some(step) = &first {
-                world.apply(own, step, &mut self.dice, &mut Silent);
+                world.apply(own, step, &mut dice, &mut Silent);
             }
-            self.simulate(tree, world, own);
+            let is_same = !dice.thrown;
+            self.simulate(tree, world, own, is_same);
             done += 1;
         }
     }
 
-    /// One simulation.
-    fn simulate(&mut self, tree: &mut Tree<G::Step>, mut world: G, own: Seat) {
+    /// One simulation. `is_same` says whether the world is the same in all of them.
+    fn simulate(&mut self, tree: &mut Tree<G::Step>, mut world: G, own: Seat, mut is_same: bool) {
         let mut path = std::mem::take(&mut self.scratch.path);
         path.clear();
         path.push(Tree::<G::Step>::ROOT);
         let mut node = Tree::<G::Step>::ROOT;
         let values = loop {
             let Some(seat) = actor(&world, own) else {
-                break final_shares(&world).unwrap_or([0.5; MAX_SEATS]);
+                break self.eval.value(&world);
             };
-            self.scratch.legal.clear();
-            world.legal(seat, &mut self.scratch.legal);
-            let child = self.select(tree, node, &world, seat);
+            let child = self.select(tree, node, &world, seat, is_same);
             let step = tree.node(node).children[child].step;
-            world.apply(seat, &step, &mut self.dice, &mut Silent);
+            let mut dice = Watched { dice: &mut self.dice, thrown: !is_same };
+            world.apply(seat, &step, &mut dice, &mut Silent);
+            is_same = !dice.thrown;
             let (next, made) = tree.enter(node, child);
             path.push(next);
             if made {
@@ -173,16 +200,33 @@ impl<G: Imagine, E: Evaluator<G>> Mcts<G, E> {
     }
 
     /// The child to walk down to, out of those legal in this world; lets in more as the node is visited more.
-    fn select(&mut self, tree: &mut Tree<G::Step>, node: usize, world: &G, seat: Seat) -> usize {
-        let legal = std::mem::take(&mut self.scratch.legal);
+    fn select(
+        &mut self,
+        tree: &mut Tree<G::Step>,
+        node: usize,
+        world: &G,
+        seat: Seat,
+        is_same: bool,
+    ) -> usize {
+        let mut legal = std::mem::take(&mut self.scratch.legal);
         let visits = tree.node(node).visits;
         let width = self.settings.width + (self.settings.widening * (visits as f32).sqrt()) as usize;
+        // A node of which only one state is known has one list, made once.
+        let is_listed = is_same && (tree.node(node).waiting.is_some() || tree.node(node).children.is_empty());
+        if !is_listed || tree.node(node).waiting.is_none() {
+            legal.clear();
+            world.legal(seat, &mut legal);
+        }
         let here = |child: &crate::tree::Child<G::Step>| {
-            child.seat == seat && legal.binary_search(&child.step).is_ok()
+            is_listed || child.seat == seat && legal.binary_search(&child.step).is_ok()
         };
-        let known = tree.node(node).children.iter().filter(|child| here(child)).count();
-        if known < width.min(legal.len()) {
-            self.let_in(tree, node, world, seat, &legal, width - known);
+        if is_listed {
+            self.let_in_listed(tree, node, world, seat, &legal, width);
+        } else {
+            let known = tree.node(node).children.iter().filter(|child| here(child)).count();
+            if known < width.min(legal.len()) {
+                self.let_in(tree, node, world, seat, &legal, width - known);
+            }
         }
         let node = tree.node(node);
         let candidates = node.children.iter().enumerate().filter(|(_, child)| here(child));
@@ -202,6 +246,39 @@ impl<G: Imagine, E: Evaluator<G>> Mcts<G, E> {
         }
         self.scratch.legal = legal;
         best.1
+    }
+
+    /// Fills a listed node up to a width, out of those that wait; makes the list if there is none.
+    fn let_in_listed(
+        &mut self,
+        tree: &mut Tree<G::Step>,
+        node: usize,
+        world: &G,
+        seat: Seat,
+        legal: &[G::Step],
+        width: usize,
+    ) {
+        if tree.node(node).waiting.is_none() {
+            let Scratch { promise, order, .. } = &mut self.scratch;
+            promise.clear();
+            self.eval.promise(world, seat, legal, promise);
+            if self.settings.blur > 0.0 {
+                let scale = self.settings.blur / 1024.0;
+                promise.iter_mut().for_each(|promise| *promise += scale * self.dice.below(1024) as f32);
+            }
+            order.clear();
+            order.extend(0..legal.len());
+            order.sort_by(|&a, &b| promise[a].total_cmp(&promise[b]).then(b.cmp(&a)));
+            let entry = tree.node_mut(node);
+            entry.top = order.last().map(|&best| promise[best]);
+            entry.waiting = Some(order.iter().map(|&index| (legal[index], promise[index])).collect());
+        }
+        while tree.node(node).children.len() < width {
+            let entry = tree.node_mut(node);
+            let Some((step, promise)) = entry.waiting.as_mut().and_then(Vec::pop) else { break };
+            let prior = self.settings.prior(promise, entry.top.unwrap_or(promise));
+            tree.add_child(node, seat, step, prior);
+        }
     }
 
     /// Adds the most promising steps that the node does not know yet.
@@ -226,8 +303,7 @@ impl<G: Imagine, E: Evaluator<G>> Mcts<G, E> {
         let best = promise.iter().copied().fold(f32::NEG_INFINITY, f32::max);
         let top = *tree.node_mut(node).top.get_or_insert(best);
         for &index in order.iter().take(more) {
-            let prior = ((promise[index] - top) / self.settings.sharpness).clamp(-6.0, 2.0).exp();
-            tree.add_child(node, seat, legal[index], prior);
+            tree.add_child(node, seat, legal[index], self.settings.prior(promise[index], top));
         }
     }
 

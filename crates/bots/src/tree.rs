@@ -21,11 +21,14 @@ pub(crate) struct Node<S> {
     sums: [f32; MAX_SEATS],
     /// The promise that has the prior 1.
     pub(crate) top: Option<f32>,
+    /// The steps that are not children yet, with their promise, the best last; only of a node that is the same
+    /// state in every world, so that nothing has to be asked again.
+    pub(crate) waiting: Option<Vec<(S, f32)>>,
 }
 
 impl<S> Node<S> {
     fn new() -> Node<S> {
-        Node { children: Vec::new(), visits: 0, sums: [0.0; MAX_SEATS], top: None }
+        Node { children: Vec::new(), visits: 0, sums: [0.0; MAX_SEATS], top: None, waiting: None }
     }
 
     /// The mean value for a seat.

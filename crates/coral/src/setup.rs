@@ -259,25 +259,35 @@ impl Setup {
         self.species.iter().take(count).copied()
     }
 
+    /// Which game is played.
+    pub fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    /// Solo: the level of a species' objective card.
+    pub fn card_of(&self, species: Species) -> Level {
+        self.cards[species.index()]
+    }
+
     /// The species of a seat. In solo the chosen one counts instead.
     #[inline]
-    pub(crate) fn species_of(&self, seat: Seat) -> Species {
+    pub fn species_of(&self, seat: Seat) -> Species {
         self.species[seat.index()]
     }
 
     /// The seat that plays a species.
-    pub(crate) fn seat_of(&self, species: Species) -> Option<Seat> {
+    pub fn seat_of(&self, species: Species) -> Option<Seat> {
         Seat::new(self.played().position(|own| own == species)?)
     }
 
     /// CO-23: the seat on the other side of the table.
-    pub(crate) fn partner(&self, seat: Seat) -> Option<Seat> {
+    pub fn partner(&self, seat: Seat) -> Option<Seat> {
         (self.mode == Mode::Symbiosis).then(|| seat.next(4).next(4))
     }
 
     /// CO-26: whether a growth that does not hold is legal.
     #[inline]
-    pub(crate) fn may_fall(&self) -> bool {
+    pub fn may_fall(&self) -> bool {
         self.falling == Falling::Penalty && self.mode != Mode::Solo
     }
 }

@@ -56,6 +56,41 @@ impl Open {
         self.setup.seats.into()
     }
 
+    /// Seats and options.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// What part of the game it is.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The pieces that a seat holds.
+    pub fn stock(&self, seat: Seat) -> &Stock {
+        &self.stocks[seat]
+    }
+
+    /// Solo: the pieces still to be drawn.
+    pub fn bag(&self) -> &Stock {
+        &self.bag
+    }
+
+    /// The cube that a species' pawn stands on; none if it is off the reef.
+    pub fn pawn_of(&self, species: Species) -> Option<Cell> {
+        self.pawns[species.index()]
+    }
+
+    /// CO-16: the seats whose last action was a move.
+    pub fn moved(&self) -> Seats {
+        self.moved
+    }
+
+    /// Why a seat's pawn is off the reef; none if it is not, or was never set.
+    pub fn off(&self, seat: Seat) -> Option<Off> {
+        self.off[seat]
+    }
+
     /// The reef.
     pub fn reef(&self) -> &Reef {
         &self.reef

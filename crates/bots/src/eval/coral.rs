@@ -1,41 +1,297 @@
-//! Coral: nothing is known yet.
+//! Coral: what is seen from above, what can still be covered, where the pawns can go, what is left in stock.
 
-use super::{Evaluated, Evaluator, final_shares};
-use coral::{Coral, Step, View};
+mod sight;
+
+use self::sight::Sight;
+use super::{Evaluated, Evaluator, final_shares, shares};
+use crate::mcts::Settings;
+use coral::cards::{self, Kind};
+use coral::piece::{Piece, Species};
+use coral::reef::Reef;
+use coral::turn::{Off, Phase};
+use coral::{Coral, Mode, Open, Step, View};
 use kernel::{MAX_SEATS, Seat};
 
-/// Weights.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct CoralEval;
+/// Weights in symbols seen from above.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CoralEval {
+    /// An own piece that can still be grown.
+    own: f32,
+    /// A foreign one.
+    foreign: f32,
+    /// A symbol of others that the pawn could cover from where it stands.
+    attack: f32,
+    /// The same where it could glide to.
+    roam: f32,
+    /// A column that the pawn can glide to.
+    reach: f32,
+    /// An own symbol, per level of height.
+    height: f32,
+    /// To be the one to act.
+    tempo: f32,
+    /// A pawn that floats.
+    afloat: f32,
+    /// The mark of a move: another one would cost a piece.
+    mark: f32,
+    /// How many symbols are open at the end, and with the root of the pieces left.
+    last: f32,
+    spread: f32,
+}
+
+impl Default for CoralEval {
+    fn default() -> CoralEval {
+        CoralEval {
+            own: 2.7,
+            foreign: 1.6,
+            attack: 0.7,
+            roam: 0.15,
+            reach: 0.05,
+            height: 0.04,
+            tempo: 0.7,
+            afloat: 1.0,
+            mark: 0.25,
+            last: 0.5,
+            spread: 0.6,
+        }
+    }
+}
 
 impl Evaluated for Coral {
     type Eval = CoralEval;
 
-    const ITERATIONS: [u32; 4] = [60, 300, 2_000, 12_000];
+    const ITERATIONS: [u32; 4] = [60, 600, 3_000, 20_000];
 
     fn evaluator() -> CoralEval {
-        CoralEval
+        CoralEval::default()
+    }
+
+    fn settings() -> Settings {
+        // Nothing is hidden and growths are many: wide, and judged at once.
+        Settings { width: 12, sharpness: 0.05, rollout: 0, blur: 0.01, ..Settings::default() }
+    }
+}
+
+/// What a symbol of each species is worth to a seat; the last is the rock's.
+fn worth(open: &Open, seat: Seat) -> [f32; 5] {
+    let setup = open.setup();
+    let mut worth = [0.0; 5];
+    let rivals = if setup.partner(seat).is_some() { 1 } else { open.seats() - 1 };
+    for other in Seat::first(open.seats()) {
+        let is_ours = other == seat || setup.partner(seat) == Some(other);
+        // Of several rivals only the best matters.
+        worth[setup.species_of(other).index()] = if is_ours { 1.0 } else { -1.0 / (rivals as f32).sqrt() };
+    }
+    worth
+}
+
+fn size(stock: &coral::Stock) -> f32 {
+    f32::from(stock.iter().sum::<u8>())
+}
+
+/// How many pieces a seat will still grow: in the end phase every other one is dropped.
+fn growths(open: &Open, seat: Seat) -> f32 {
+    let least = match open.phase() {
+        Phase::End | Phase::Over => 0.0,
+        _ => Seat::first(open.seats()).map(|seat| size(open.stock(seat))).fold(f32::MAX, f32::min),
+    };
+    least + ((size(open.stock(seat)) - least) / 2.0).ceil()
+}
+
+impl CoralEval {
+    fn seat(&self, open: &Open, sight: &Sight, seat: Seat) -> f32 {
+        let own = open.setup().species_of(seat);
+        let seen = sight.tops().filter(|(_, species)| *species == own.index());
+        let mut sum: f32 = seen.map(|(z, _)| 1.0 + self.height * f32::from(z)).sum();
+        let growths = growths(open, seat);
+        let left = f32::from(open.stock(seat)[own.index()]).min(growths);
+        sum += self.own * left + self.foreign * (growths - left);
+        if let Some(at) = open.pawn_of(own)
+            && growths > 0.0
+        {
+            let worth = worth(open, seat);
+            let [x, y, z] = <[i8; 3]>::from(at);
+            let others = Species::ALL.map(|other| {
+                let at = open.pawn_of(other).filter(|_| other != own)?.cube();
+                Some(Sight::place(at.x, at.y))
+            });
+            let here = sight.coverable(x, y, z, &worth);
+            let (count, there) = sight.glides(at, own.index(), &others, &worth);
+            sum += self.attack * here + self.roam * (there - here).max(0.0);
+            sum += self.reach * count.min(10) as f32;
+        }
+        if open.off(seat) == Some(Off::Float) {
+            sum -= self.afloat;
+        }
+        if open.moved().has(seat) {
+            sum -= self.mark * growths.min(1.0);
+        }
+        if open.to_act().has(seat) {
+            sum += self.tempo * growths.min(1.0);
+        }
+        sum
+    }
+
+    fn spread(&self, open: &Open) -> f32 {
+        let left: f32 = Seat::first(open.seats()).map(|seat| growths(open, seat)).sum();
+        self.last + self.spread * left.sqrt()
+    }
+
+    /// Solo: the share of the cards' points that is to be expected.
+    fn solo(&self, open: &Open, reef: &Reef) -> f32 {
+        let points = |species: Species| {
+            let card = cards::objective(species, open.setup().card_of(species));
+            let now = cards::count(reef, species, card.kind);
+            if open.phase() == Phase::Over {
+                return card.points(now) as f32;
+            }
+            let i = species.index();
+            let left = f32::from(open.bag()[i] + open.stock(Seat::default())[i]);
+            // What a piece to come will add to the count.
+            let rate = match card.kind {
+                Kind::Visible { .. } => 1.7,
+                Kind::TwoSides { .. } => 3.2,
+                Kind::Level { .. } | Kind::Table {} | Kind::Patch {} => 2.0,
+                Kind::Tower {} => 0.5,
+                Kind::Patches {} => 0.7,
+                Kind::Hidden { .. } => 0.3,
+            };
+            let count = now as f32 + rate * left;
+            let (low, part) = (count.floor(), count.fract());
+            let at = |count: f32| card.points(count as usize) as f32;
+            // A little for each unit, also between the steps of the card.
+            let sign = if matches!(card.kind, Kind::Hidden { .. }) { -0.05 } else { 0.05 };
+            at(low) * (1.0 - part) + at(low + 1.0) * part + sign * count
+        };
+        (Species::ALL.into_iter().map(points).sum::<f32>() / 20.0).clamp(0.0, 1.0)
+    }
+
+    /// What the view from above gains by a piece.
+    fn gain(&self, sight: &Sight, worth: &[f32; 5], species: Species, piece: Piece) -> f32 {
+        let cubes = piece.cubes();
+        let new = worth[species.index()];
+        let mut sum = 0.0;
+        for cube in cubes {
+            let (z, old) = sight.top(Sight::place(cube.x, cube.y));
+            let is_highest =
+                cubes.iter().all(|other| (other.x, other.y) != (cube.x, cube.y) || other.z <= cube.z);
+            if is_highest && z < cube.z {
+                sum += new * (1.0 + self.height * f32::from(cube.z));
+                if z >= 0 {
+                    sum -= worth[old] * (1.0 + self.height * f32::from(z));
+                }
+            }
+        }
+        sum
+    }
+
+    fn step(&self, open: &Open, sight: &Sight, seat: Seat, worth: &[f32; 5], step: &Step) -> f32 {
+        let own = open.setup().species_of(seat);
+        let piece_worth = |species: Species| if species == own { self.own } else { self.foreign };
+        match *step {
+            Step::Place { species, piece } | Step::Grow { species, piece } => {
+                self.gain(sight, worth, species, piece) - piece_worth(species)
+            }
+            Step::Pawn { at } | Step::Land { at } => {
+                let [x, y, z] = <[i8; 3]>::from(at);
+                self.attack * sight.coverable(x, y, z, worth)
+            }
+            Step::Glide { to } => {
+                let [x, y] = <[i8; 2]>::from(to);
+                let (z, _) = sight.top(Sight::place(x, y));
+                let here = open.pawn_of(own).map_or(0.0, |at| {
+                    let [x, y, z] = <[i8; 3]>::from(at);
+                    sight.coverable(x, y, z, worth)
+                });
+                let cost = if open.moved().has(seat) { self.foreign } else { self.mark };
+                self.attack * (sight.coverable(x, y, z, worth) - here) - cost - 0.3
+            }
+            Step::Float => -self.afloat - self.mark - if open.moved().has(seat) { self.foreign } else { 0.0 },
+            Step::Drop { species } => -piece_worth(species),
+            Step::Choose { .. } => 0.0,
+        }
     }
 }
 
 impl Evaluator<Coral> for CoralEval {
     fn value(&self, state: &Coral) -> [f32; MAX_SEATS] {
-        final_shares(state).unwrap_or([0.5; MAX_SEATS])
+        let open = state.open();
+        if open.setup().mode() == Mode::Solo {
+            let mut out = [0.0; MAX_SEATS];
+            out[0] = self.solo(open, open.reef());
+            return out;
+        }
+        if let Some(shares) = final_shares(state) {
+            return shares;
+        }
+        let sight = Sight::of(open.reef());
+        let mut scores = [0.0; MAX_SEATS];
+        for seat in Seat::first(open.seats()) {
+            scores[seat.index()] = self.seat(open, &sight, seat);
+        }
+        if open.setup().mode() == Mode::Symbiosis {
+            let teams = [scores[0] + scores[2], scores[1] + scores[3]];
+            let [a, b, ..] = shares(&teams, 1.4 * self.spread(open));
+            return [a / 2.0, b / 2.0, a / 2.0, b / 2.0];
+        }
+        shares(&scores[..open.seats()], self.spread(open))
     }
 
-    fn promise(&self, _state: &Coral, _seat: Seat, legal: &[Step], out: &mut Vec<f32>) {
-        out.extend(legal.iter().map(|_| 0.0));
+    fn promise(&self, state: &Coral, seat: Seat, legal: &[Step], out: &mut Vec<f32>) {
+        let open = state.open();
+        if open.setup().mode() == Mode::Solo {
+            let now = self.solo(open, open.reef());
+            out.extend(legal.iter().map(|step| match *step {
+                Step::Grow { species, piece } => {
+                    let mut reef = *open.reef();
+                    reef.place(species, piece);
+                    self.solo(open, &reef)
+                }
+                _ => now + 0.04,
+            }));
+            return;
+        }
+        let sight = Sight::of(open.reef());
+        let worth = worth(open, seat);
+        // A symbol moves the share of the win by about a quarter over the spread.
+        let scale = 0.25 / self.spread(open);
+        out.extend(legal.iter().map(|step| scale * self.step(open, &sight, seat, &worth, step)));
     }
 
-    fn turn(&self, _view: &View) -> u64 {
-        0
+    /// Out of what others have and what lies on the reef: within a turn only the own stock and pawn change. In the
+    /// end phase a piece moves from the own stock to the reef before one is dropped, so both are counted.
+    fn turn(&self, view: &View) -> u64 {
+        let open = view.open();
+        let own = kernel::View::viewer(view).seat().unwrap_or_default();
+        if open.setup().mode() == Mode::Solo {
+            return (size(open.bag()) + size(open.stock(own))) as u64;
+        }
+        let mut turn = open.phase() as u64;
+        let mut mix = |part: u64| turn = (turn ^ part).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
+        let held = if open.phase() == Phase::End { size(open.stock(own)) as u64 } else { 0 };
+        mix(open.reef().len() as u64 + held);
+        for seat in Seat::first(open.seats()).filter(|&seat| seat != own) {
+            let at = open.pawn_of(open.setup().species_of(seat)).map_or([-1; 3], <[i8; 3]>::from);
+            mix(at
+                .iter()
+                .fold(u64::from(open.moved().has(seat)), |sum, &part| sum << 8 | u64::from(part as u8)));
+            mix(size(open.stock(seat)) as u64);
+        }
+        turn
     }
 
     fn weights(&self) -> Vec<f32> {
-        Vec::new()
+        let CoralEval { own, foreign, attack, roam, reach, height, tempo, afloat, mark, last, spread } =
+            *self;
+        vec![own, foreign, attack, roam, reach, height, tempo, afloat, mark, last, spread]
     }
 
-    fn with_weights(&self, _weights: &[f32]) -> CoralEval {
-        CoralEval
+    fn with_weights(&self, weights: &[f32]) -> CoralEval {
+        let [own, foreign, attack, roam, reach, height, tempo, afloat, mark, last, spread] = *weights else {
+            return self.clone();
+        };
+        CoralEval { own, foreign, attack, roam, reach, height, tempo, afloat, mark, last, spread }
     }
 }
+
+#[cfg(test)]
+mod tests;
