@@ -1,12 +1,57 @@
-//! Lumis: nothing is known yet.
+//! Lumis: how many turns the cheapest crossing still takes, for both teams; hands, towers that can be taken, and
+//! whose turn it is.
 
+mod way;
+
+use self::way::{FAR, Field, Pass, Plan, TURN, Terrain};
 use super::{Evaluated, Evaluator, final_shares};
+use crate::mcts::Settings;
 use kernel::{MAX_SEATS, Seat};
-use lumis::{Lumis, Step, View};
+use lumis::card::{Cards, Color, Team};
+use lumis::space::Space;
+use lumis::{Lumis, Open, Step, View};
 
-/// Weights.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct LumisEval;
+/// Weights. Those without a unit are in turns.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LumisEval {
+    /// How much of a color that has to be drawn for counts, beyond the cards that have to be drawn in all.
+    scarce: f32,
+    /// A card in hand that the crossing does not want.
+    spare: f32,
+    /// An own tower on the way that is one stone high and can be taken.
+    risk: f32,
+    /// A link to be laid: what it may be cut by.
+    cut: f32,
+    /// Being to move.
+    tempo: f32,
+    /// The lead that matters at the end.
+    end: f32,
+    /// How much more matters per turn that is left to the one ahead.
+    early: f32,
+    /// Promise of a draw by its number of cards.
+    draw: f32,
+    /// Promise of a step on the cheapest crossing.
+    build: f32,
+    /// Promise of a step on the opponents' cheapest crossing.
+    block: f32,
+}
+
+impl Default for LumisEval {
+    fn default() -> LumisEval {
+        LumisEval {
+            scarce: 0.4,
+            spare: 0.08,
+            risk: 0.3,
+            cut: 0.15,
+            tempo: 0.5,
+            end: 0.7,
+            early: 0.12,
+            draw: 0.3,
+            build: 1.5,
+            block: 0.8,
+        }
+    }
+}
 
 impl Evaluated for Lumis {
     type Eval = LumisEval;
@@ -14,28 +59,188 @@ impl Evaluated for Lumis {
     const ITERATIONS: [u32; 4] = [60, 300, 2_000, 12_000];
 
     fn evaluator() -> LumisEval {
-        LumisEval
+        LumisEval::default()
+    }
+
+    fn settings() -> Settings {
+        Settings { explore: 0.6, sharpness: 0.08, width: 6, widening: 0.8, rollout: 0 }
+    }
+}
+
+/// The turns of a team that cannot cross anymore.
+const NEVER: f32 = 40.0;
+
+fn hands(state: &Lumis, team: Team) -> Cards {
+    team.seats(state.open().seats()).fold(Cards::NONE, |all, seat| all.and(state.hand(seat)))
+}
+
+/// How many draws bring so many cards, the larger supply card first.
+fn draws(mut shown: [u8; 2], mut cards: f32) -> f32 {
+    let mut draws = 0.0;
+    while cards > 0.0 {
+        let which = usize::from(shown[1] > shown[0]);
+        let more = f32::from(shown[which]);
+        draws += (cards / more).min(1.0);
+        cards -= more;
+        shown[which] = 5 - shown[which];
+    }
+    draws
+}
+
+impl LumisEval {
+    /// How many turns of its own a team still needs.
+    fn turns(&self, state: &Lumis, team: Team) -> f32 {
+        let open = state.open();
+        let hand = hands(state, team);
+        let terrain = Terrain::new(open, team, hand);
+        let (field, Some(end)) = terrain.field(open, team, 0, true) else { return NEVER };
+        let plan = terrain.plan(open, &field, end);
+        self.turns_of(open, team, hand, &plan)
+    }
+
+    fn turns_of(&self, open: &Open, team: Team, hand: Cards, plan: &Plan) -> f32 {
+        let missing = plan.needs.without(hand);
+        let spare = hand.without(plan.needs).len();
+        let any = plan.any.saturating_sub(spare);
+        let cards = f32::from(missing.len() + any);
+        let most = 4.0 * f32::from(missing.0.into_iter().max().unwrap_or(0));
+        let cards = cards + self.scarce * (most - cards).max(0.0);
+        let stones = f32::from(plan.stones.saturating_sub(open.firestones(team)));
+        let links = f32::from(plan.actions);
+        links + draws(open.supply(team), cards) + self.risk * plan.risk + self.cut * links + 5.0 * stones
+            - self.spare * f32::from(spare.saturating_sub(plan.any))
+    }
+
+    /// The share of the win of the team that is to move, from both teams' turns.
+    fn share(&self, own: f32, theirs: f32) -> f32 {
+        let scale = self.end + self.early * own.min(theirs).max(0.0);
+        1.0 / (1.0 + ((own - theirs - self.tempo) / scale).exp())
+    }
+}
+
+/// What a seat to act thinks about its steps.
+struct Mind<'a> {
+    eval: &'a LumisEval,
+    open: &'a Open,
+    team: Team,
+    hand: Cards,
+    needs: Cards,
+    pass: &'a Terrain,
+    there: Field,
+    back: Field,
+    /// The cost of the cheapest crossing.
+    best: u16,
+    their_way: lumis::space::Spaces,
+    missing: bool,
+}
+
+impl Mind<'_> {
+    /// How much dearer than the cheapest a crossing through this space is, in turns.
+    fn detour(&self, space: Space) -> f32 {
+        let at = space.index();
+        let own = match self.pass.pass[at] {
+            Pass::Never => return 5.0,
+            Pass::Path(cost) | Pass::Piece(cost) => u16::from(cost),
+        };
+        let through = self.there.cost[at].saturating_add(self.back.cost[at]);
+        if through >= FAR {
+            return 5.0;
+        }
+        f32::from(through.saturating_sub(own + self.best)) / f32::from(TURN)
+    }
+
+    fn block(&self, space: Space) -> f32 {
+        if self.their_way.has(space) { self.eval.block } else { 0.0 }
+    }
+
+    /// How much a card of this color is wanted.
+    fn wanted(&self, color: Color) -> f32 {
+        let (has, needed) = (f32::from(self.hand.of(color)), f32::from(self.needs.of(color)));
+        (0.1 * (needed - has)).clamp(-0.3, 0.3)
+    }
+
+    fn step(&self, step: &Step) -> f32 {
+        let eval = self.eval;
+        match *step {
+            Step::Draw { card } => {
+                let cards = f32::from(self.open.supply(self.team)[card.index()]);
+                eval.draw * cards * if self.missing { 1.0 } else { 0.3 }
+            }
+            Step::Give { .. } => 0.1,
+            Step::Hand { color } => -self.wanted(color),
+            Step::Tower { space, height } => {
+                let now = self.open.map().height(space);
+                let more = f32::from(height - now);
+                // A second stone is worth its card now and then; more are not.
+                eval.build + self.block(space) - self.detour(space)
+                    - 0.3 * (more - 1.0)
+                    - if now > 0 { 0.2 } else { 0.0 }
+            }
+            Step::Base { space, color } => eval.build - self.detour(space) - self.wanted(color),
+            Step::Lay { space } => eval.build + 0.5 + self.block(space) - self.detour(space),
+        }
     }
 }
 
 impl Evaluator<Lumis> for LumisEval {
     fn value(&self, state: &Lumis) -> [f32; MAX_SEATS] {
-        final_shares(state).unwrap_or([0.5; MAX_SEATS])
+        if let Some(shares) = final_shares(state) {
+            return shares;
+        }
+        let open = state.open();
+        let team = open.actor().map_or(Team::Yellow, Team::of);
+        let share = self.share(self.turns(state, team), self.turns(state, team.other()));
+        let mut out = [0.0; MAX_SEATS];
+        for seat in Seat::first(open.seats()) {
+            let of_team = if Team::of(seat) == team { share } else { 1.0 - share };
+            out[seat.index()] = 2.0 * of_team / open.seats() as f32;
+        }
+        out
     }
 
-    fn promise(&self, _state: &Lumis, _seat: Seat, legal: &[Step], out: &mut Vec<f32>) {
-        out.extend(legal.iter().map(|_| 0.0));
+    fn promise(&self, state: &Lumis, seat: Seat, legal: &[Step], out: &mut Vec<f32>) {
+        let open = state.open();
+        let (team, hand) = (Team::of(seat), state.hand(seat));
+        let terrain = Terrain::new(open, team, hand);
+        let (there, end) = terrain.field(open, team, 0, false);
+        let (back, _) = terrain.field(open, team, 1, false);
+        let plan = end.map(|end| terrain.plan(open, &there, end)).unwrap_or_default();
+        let best = end.map_or(FAR, |end| there.cost[end.index()]);
+        let mut their_way = lumis::space::Spaces::EMPTY;
+        let their = Terrain::new(open, team.other(), Cards([2; 4]));
+        if let (field, Some(end)) = their.field(open, team.other(), 0, true) {
+            their.each_back(&field, end, |space, _| their_way.insert(space));
+        }
+        let missing = !plan.needs.is_within(hand);
+        let mind = Mind {
+            eval: self,
+            open,
+            team,
+            hand,
+            needs: plan.needs,
+            pass: &terrain,
+            there,
+            back,
+            best,
+            their_way,
+            missing,
+        };
+        out.extend(legal.iter().map(|step| 0.1 * mind.step(step)));
     }
 
-    fn turn(&self, _view: &View) -> u64 {
-        0
+    fn turn(&self, view: &View) -> u64 {
+        view.open().turn().into()
     }
 
     fn weights(&self) -> Vec<f32> {
-        Vec::new()
+        let LumisEval { scarce, spare, risk, cut, tempo, end, early, draw, build, block } = *self;
+        vec![scarce, spare, risk, cut, tempo, end, early, draw, build, block]
     }
 
-    fn with_weights(&self, _weights: &[f32]) -> LumisEval {
-        LumisEval
+    fn with_weights(&self, weights: &[f32]) -> LumisEval {
+        let [scarce, spare, risk, cut, tempo, end, early, draw, build, block] = *weights else {
+            return self.clone();
+        };
+        LumisEval { scarce, spare, risk, cut, tempo, end, early, draw, build, block }
     }
 }
