@@ -1,9 +1,11 @@
 //! Lumis: how many turns the cheapest crossing still takes, for both teams; hands, towers that can be taken, and
 //! whose turn it is.
 
+mod cache;
 mod way;
 
-use self::way::{FAR, Field, Pass, Plan, TURN, Terrain};
+use self::cache::Chart;
+use self::way::Plan;
 use super::{Evaluated, Evaluator, final_shares};
 use crate::mcts::Settings;
 use kernel::{MAX_SEATS, Seat};
@@ -92,9 +94,7 @@ impl LumisEval {
     fn turns(&self, state: &Lumis, team: Team) -> f32 {
         let open = state.open();
         let hand = hands(state, team);
-        let terrain = Terrain::new(open, team, hand);
-        let (field, Some(end)) = terrain.field(open, team, 0, true) else { return NEVER };
-        let plan = terrain.plan(open, &field, end);
+        let Some(plan) = cache::plan(open, team, hand) else { return NEVER };
         self.turns_of(open, team, hand, &plan)
     }
 
@@ -124,38 +124,19 @@ struct Mind<'a> {
     open: &'a Open,
     team: Team,
     hand: Cards,
-    needs: Cards,
-    pass: &'a Terrain,
-    there: Field,
-    back: Field,
-    /// The cost of the cheapest crossing.
-    best: u16,
-    their_way: lumis::space::Spaces,
+    chart: &'a Chart,
+    /// Whether cards of the crossing are not in hand.
     missing: bool,
 }
 
 impl Mind<'_> {
-    /// How much dearer than the cheapest a crossing through this space is, in turns.
-    fn detour(&self, space: Space) -> f32 {
-        let at = space.index();
-        let own = match self.pass.pass[at] {
-            Pass::Never => return 5.0,
-            Pass::Path(cost) | Pass::Piece(cost) => u16::from(cost),
-        };
-        let through = self.there.cost[at].saturating_add(self.back.cost[at]);
-        if through >= FAR {
-            return 5.0;
-        }
-        f32::from(through.saturating_sub(own + self.best)) / f32::from(TURN)
-    }
-
     fn block(&self, space: Space) -> f32 {
-        if self.their_way.has(space) { self.eval.block } else { 0.0 }
+        if self.chart.their_way.has(space) { self.eval.block } else { 0.0 }
     }
 
     /// How much a card of this color is wanted.
     fn wanted(&self, color: Color) -> f32 {
-        let (has, needed) = (f32::from(self.hand.of(color)), f32::from(self.needs.of(color)));
+        let (has, needed) = (f32::from(self.hand.of(color)), f32::from(self.chart.plan.needs.of(color)));
         (0.1 * (needed - has)).clamp(-0.3, 0.3)
     }
 
@@ -172,12 +153,12 @@ impl Mind<'_> {
                 let now = self.open.map().height(space);
                 let more = f32::from(height - now);
                 // A second stone is worth its card now and then; more are not.
-                eval.build + self.block(space) - self.detour(space)
+                eval.build + self.block(space) - self.chart.detour(space)
                     - 0.3 * (more - 1.0)
                     - if now > 0 { 0.2 } else { 0.0 }
             }
-            Step::Base { space, color } => eval.build - self.detour(space) - self.wanted(color),
-            Step::Lay { space } => eval.build + 0.5 + self.block(space) - self.detour(space),
+            Step::Base { space, color } => eval.build - self.chart.detour(space) - self.wanted(color),
+            Step::Lay { space } => eval.build + 0.5 + self.block(space) - self.chart.detour(space),
         }
     }
 }
@@ -201,31 +182,11 @@ impl Evaluator<Lumis> for LumisEval {
     fn promise(&self, state: &Lumis, seat: Seat, legal: &[Step], out: &mut Vec<f32>) {
         let open = state.open();
         let (team, hand) = (Team::of(seat), state.hand(seat));
-        let terrain = Terrain::new(open, team, hand);
-        let (there, end) = terrain.field(open, team, 0, false);
-        let (back, _) = terrain.field(open, team, 1, false);
-        let plan = end.map(|end| terrain.plan(open, &there, end)).unwrap_or_default();
-        let best = end.map_or(FAR, |end| there.cost[end.index()]);
-        let mut their_way = lumis::space::Spaces::EMPTY;
-        let their = Terrain::new(open, team.other(), Cards([2; 4]));
-        if let (field, Some(end)) = their.field(open, team.other(), 0, true) {
-            their.each_back(&field, end, |space, _| their_way.insert(space));
-        }
-        let missing = !plan.needs.is_within(hand);
-        let mind = Mind {
-            eval: self,
-            open,
-            team,
-            hand,
-            needs: plan.needs,
-            pass: &terrain,
-            there,
-            back,
-            best,
-            their_way,
-            missing,
-        };
-        out.extend(legal.iter().map(|step| 0.1 * mind.step(step)));
+        cache::with_chart(open, team, hand, |chart| {
+            let missing = !chart.plan.needs.is_within(hand);
+            let mind = Mind { eval: self, open, team, hand, chart, missing };
+            out.extend(legal.iter().map(|step| 0.1 * mind.step(step)));
+        });
     }
 
     fn turn(&self, view: &View) -> u64 {

@@ -30,6 +30,19 @@ pub(super) enum Pass {
     Piece(u8),
 }
 
+impl Pass {
+    /// What two ways that meet in such a space have both paid for.
+    #[inline]
+    pub(super) fn counted_twice(self) -> u16 {
+        match self {
+            Pass::Never => 0,
+            // A link is begun from either end.
+            Pass::Path(cost) => TURN + u16::from(cost),
+            Pass::Piece(cost) => cost.into(),
+        }
+    }
+}
+
 /// The map as one team sees it.
 pub(super) struct Terrain {
     pub(super) pass: [Pass; MOST_SPACES],
@@ -38,14 +51,31 @@ pub(super) struct Terrain {
 }
 
 /// Costs of the cheapest ways from a base line to every space, that space included.
-pub(super) struct Field {
-    pub(super) cost: [u16; MOST_SPACES],
-    from: [u16; MOST_SPACES],
-    links: [u8; MOST_SPACES],
+pub(super) struct Field([Cell; MOST_SPACES]);
+
+#[derive(Clone, Copy)]
+struct Cell {
+    cost: u16,
+    from: u16,
+    /// How many free path spaces in a row led here.
+    links: u8,
+    /// What it takes to enter.
+    pass: Pass,
+}
+
+impl Field {
+    /// Room for one.
+    pub(super) const EMPTY: Field =
+        Field([Cell { cost: FAR, from: NO_ONE, links: 0, pass: Pass::Never }; MOST_SPACES]);
+
+    #[inline]
+    pub(super) fn cost(&self, space: Space) -> u16 {
+        self.0[space.index()].cost
+    }
 }
 
 /// What is still to do for a crossing.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Plan {
     /// Towers, base towers and links.
     pub(super) actions: u8,
@@ -59,20 +89,25 @@ pub(super) struct Plan {
     pub(super) risk: f32,
 }
 
+impl Plan {
+    /// Nothing.
+    pub(super) const NONE: Plan = Plan { actions: 0, stones: 0, needs: Cards::NONE, any: 0, risk: 0.0 };
+}
+
 impl Terrain {
     pub(super) fn new(open: &Open, team: Team, hand: Cards) -> Terrain {
         let (board, map) = (open.board(), open.map());
         let mut pass = [Pass::Never; MOST_SPACES];
         let (own, theirs) = (map.own(team), map.own(team.other()));
         for color in Color::ALL {
-            let cost = CARD as u8 + [2, 1, 0][usize::from(hand.of(color).min(2))];
+            let cost = CARD as u8 + if hand.of(color) == 0 { 2 } else { 0 };
             board.paths_of(color).without(theirs).each(|space| pass[space.index()] = Pass::Path(cost));
         }
         for &(space, color) in board.towers() {
             let height = map.height(space);
             if height == 0 || (theirs.has(space) && !map.is_linked(space)) {
-                let missing = (height + 1).saturating_sub(hand.of(color)).min(8);
-                let cost = (TURN + CARD) as u8 + height.min(8) * (CARD as u8 + 2) + 2 * missing;
+                let missing = if hand.of(color) == 0 { 2 } else { 0 };
+                let cost = (TURN + CARD) as u8 + height.min(8) * (CARD as u8 + 2) + missing;
                 pass[space.index()] = Pass::Piece(cost);
             }
         }
@@ -86,22 +121,37 @@ impl Terrain {
         Terrain { pass, tip }
     }
 
-    /// Costs from a base line; only as far as the other line if `until` it is enough.
-    pub(super) fn field(&self, open: &Open, team: Team, line: u8, until: bool) -> (Field, Option<Space>) {
-        QUEUE.with_borrow_mut(|queue| self.spread(queue, open, team, line, until))
+    /// Costs from the first base line, until the second is reached; says where.
+    pub(super) fn cross(&self, open: &Open, team: Team, field: &mut Field) -> Option<Space> {
+        QUEUE.with_borrow_mut(|queue| self.spread::<true>(queue, open, team, 0, None, field))
     }
 
-    fn spread(
+    /// Costs from a base line; with those from the other line only where both together are within a limit.
+    pub(super) fn explore(
+        &self,
+        open: &Open,
+        team: Team,
+        line: u8,
+        within: Option<(&Field, u16)>,
+        field: &mut Field,
+    ) -> Option<Space> {
+        QUEUE.with_borrow_mut(|queue| self.spread::<false>(queue, open, team, line, within, field))
+    }
+
+    fn spread<const UNTIL: bool>(
         &self,
         queue: &mut Queue,
         open: &Open,
         team: Team,
         line: u8,
-        until: bool,
-    ) -> (Field, Option<Space>) {
+        within: Option<(&Field, u16)>,
+        field: &mut Field,
+    ) -> Option<Space> {
         let board = open.board();
-        let mut field =
-            Field { cost: [FAR; MOST_SPACES], from: [NO_ONE; MOST_SPACES], links: [0; MOST_SPACES] };
+        let cells = &mut field.0;
+        for (cell, &pass) in cells.iter_mut().zip(&self.pass) {
+            *cell = Cell { cost: FAR, from: NO_ONE, links: 0, pass };
+        }
         let mut end = None;
         queue.clear();
         for &base in board.bases(team) {
@@ -109,50 +159,51 @@ impl Terrain {
                 (board.kind(base), self.pass[base.index()])
                 && its == line
             {
-                field.cost[base.index()] = cost.into();
+                cells[base.index()].cost = cost.into();
                 queue.push(cost.into(), base);
             }
         }
-        while let Some((cost, space)) = queue.pop(&field.cost) {
+        while let Some((cost, space)) = queue.pop(cells) {
             let at = space.index();
-            let (links, is_piece) = match self.pass[at] {
-                Pass::Path(_) => (usize::from(field.links[at]), false),
+            let (links, begin) = match cells[at].pass {
+                Pass::Path(_) => (usize::from(cells[at].links), 0),
                 _ => match self.tip {
-                    Some((tip, laid)) if tip == space => (usize::from(laid), false),
-                    _ => (0, true),
+                    Some((tip, laid)) if tip == space => (usize::from(laid), 0),
+                    _ => (0, TURN),
                 },
             };
-            if is_piece && matches!(board.kind(space), Some(Kind::Base(_, its)) if its != line) {
+            if begin > 0 && matches!(board.kind(space), Some(Kind::Base(_, its)) if its != line) {
                 end.get_or_insert(space);
-                if until {
+                if UNTIL {
                     break;
                 }
             }
-            let begin = if is_piece { TURN } else { 0 };
+            let stone = if links < LONGEST { cost + begin + LATER[links] } else { FAR };
             for &next in board.neighbors(space) {
-                let (more, links) = match self.pass[next.index()] {
+                let cell = &mut cells[next.index()];
+                let (cost, links) = match cell.pass {
                     Pass::Never => continue,
-                    Pass::Path(_) if links >= LONGEST => continue,
-                    Pass::Path(card) => (u16::from(card) + begin + LATER[links], links as u8 + 1),
-                    Pass::Piece(cost) => (u16::from(cost), 0),
+                    Pass::Path(card) => (stone + u16::from(card), links as u8 + 1),
+                    Pass::Piece(more) => (cost + u16::from(more), 0),
                 };
-                let cost = cost + more;
-                if cost < field.cost[next.index()] {
-                    field.cost[next.index()] = cost;
-                    field.from[next.index()] = at as u16;
-                    field.links[next.index()] = links;
+                if cost < cell.cost
+                    && within.is_none_or(|(there, most)| {
+                        cost + there.cost(next) <= most + cell.pass.counted_twice()
+                    })
+                {
+                    (cell.cost, cell.from, cell.links) = (cost, at as u16, links);
                     queue.push(cost, next);
                 }
             }
         }
-        (field, end)
+        end
     }
 
     /// Visits the spaces of the way that a field has found to a space, backwards.
     pub(super) fn each_back(&self, field: &Field, end: Space, mut visit: impl FnMut(Space, Option<Space>)) {
         let mut space = Some(end);
         while let Some(here) = space {
-            let before = Space::new(field.from[here.index()].into());
+            let before = Space::new(field.0[here.index()].from.into());
             visit(here, before);
             space = before;
         }
@@ -161,7 +212,7 @@ impl Terrain {
     /// What the way to a space takes.
     pub(super) fn plan(&self, open: &Open, field: &Field, end: Space) -> Plan {
         let (board, map) = (open.board(), open.map());
-        let mut plan = Plan::default();
+        let mut plan = Plan::NONE;
         self.each_back(field, end, |space, before| match (self.pass[space.index()], board.kind(space)) {
             (Pass::Path(_), Some(Kind::Path(color))) => {
                 plan.stones += 1;
@@ -223,7 +274,7 @@ impl Queue {
 
     /// The cheapest space whose cost is still the one it was pushed with.
     #[inline]
-    fn pop(&mut self, costs: &[u16; MOST_SPACES]) -> Option<(u16, Space)> {
+    fn pop(&mut self, cells: &[Cell; MOST_SPACES]) -> Option<(u16, Space)> {
         while self.waiting > 0 {
             let head = &mut self.heads[usize::from(self.now) % BUCKETS];
             match self.entries.get(usize::from(*head)) {
@@ -231,7 +282,7 @@ impl Queue {
                 Some(&(space, next)) => {
                     *head = next;
                     self.waiting -= 1;
-                    if costs[space.index()] == self.now {
+                    if cells[space.index()].cost == self.now {
                         return Some((self.now, space));
                     }
                 }
