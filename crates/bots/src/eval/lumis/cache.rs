@@ -110,7 +110,7 @@ thread_local! {
 }
 
 fn mix(key: u64, value: u64) -> u64 {
-    let product = u128::from(key ^ value ^ 0x9E37_79B9_7F4A_7C15) * 0xD6E8_FEB8_6659_FD93_A3B1_9535_4A39_B70D;
+    let product = u128::from(key ^ value ^ 0x9E37_79B9_7F4A_7C15) * 0xD6E8_FEB8_6659_FD93;
     (product as u64) ^ (product >> 64) as u64
 }
 
@@ -123,7 +123,8 @@ fn key(open: &Open, team: Team, hand: Cards) -> Option<u64> {
     let map = open.map();
     let mut key = mix(0, team.index() as u64);
     for side in Team::ALL {
-        map.own(side).each(|space| key = mix(key, (space.index() as u64) << 8 | u64::from(map.height(space))));
+        map.own(side)
+            .each(|space| key = mix(key, (space.index() as u64) << 8 | u64::from(map.height(space))));
         key = mix(key, 1 << 32);
     }
     for color in Color::ALL {

@@ -155,8 +155,7 @@ impl Terrain {
         let mut end = None;
         queue.clear();
         for &base in board.bases(team) {
-            if let (Some(Kind::Base(_, its)), Pass::Piece(cost)) =
-                (board.kind(base), self.pass[base.index()])
+            if let (Some(Kind::Base(_, its)), Pass::Piece(cost)) = (board.kind(base), self.pass[base.index()])
                 && its == line
             {
                 cells[base.index()].cost = cost.into();
