@@ -149,6 +149,30 @@ impl Open {
         self.actor().map_or(Seats::NONE, Seats::only)
     }
 
+    /// Turns finished.
+    #[inline]
+    pub fn turn(&self) -> u16 {
+        self.turn
+    }
+
+    /// What a team's supply cards show.
+    #[inline]
+    pub fn supply(&self, team: Team) -> [u8; 2] {
+        self.supply[team.index()]
+    }
+
+    /// A team's firestones in stock.
+    #[inline]
+    pub fn firestones(&self, team: Team) -> u8 {
+        self.firestones[team.index()]
+    }
+
+    /// The connection under way; empty if there is none.
+    #[inline]
+    pub fn laying(&self) -> &Chain {
+        &self.laying
+    }
+
     /// The partner of a seat, if it has one.
     #[inline]
     pub(crate) fn partner(&self, seat: Seat) -> Option<Seat> {

@@ -1,0 +1,137 @@
+//! Crossings that were searched for before. Many positions of a search differ in cards and not on the map.
+
+use super::way::{self, FAR, Field, Plan, Terrain};
+use lumis::Open;
+use lumis::board::Board;
+use lumis::card::{Cards, Color, Team};
+use lumis::space::{MOST_SPACES, Space, Spaces};
+use std::cell::RefCell;
+
+/// What a team's steps are measured against.
+#[derive(Clone)]
+pub(super) struct Chart {
+    /// Per space how much dearer than the cheapest a crossing through it is, in quarters of a card.
+    detours: [u8; MOST_SPACES],
+    /// What the cheapest crossing takes.
+    pub(super) plan: Plan,
+    /// The cheapest crossing of the opponents.
+    pub(super) their_way: Spaces,
+}
+
+impl Chart {
+    /// No detour is longer.
+    const MOST: u16 = 25;
+    const EMPTY: Chart =
+        Chart { detours: [Chart::MOST as u8; MOST_SPACES], plan: Plan::NONE, their_way: Spaces::EMPTY };
+
+    fn new(open: &Open, team: Team, hand: Cards) -> Chart {
+        let mut chart = Chart::EMPTY;
+        let terrain = Terrain::new(open, team, hand);
+        let (mut there, mut back) = (Field::EMPTY, Field::EMPTY);
+        if let Some(end) = terrain.explore(open, team, 0, None, &mut there) {
+            chart.plan = terrain.plan(open, &there, end);
+            let best = there.cost(end);
+            terrain.explore(open, team, 1, Some((&there, best + Chart::MOST)), &mut back);
+            for (space, _) in open.board().spaces() {
+                let twice = terrain.pass[space.index()].counted_twice();
+                let through = there.cost(space).saturating_add(back.cost(space)).min(FAR);
+                let detour = through.saturating_sub(best + twice).min(Chart::MOST);
+                chart.detours[space.index()] = detour as u8;
+            }
+        }
+        if let Some(known) = known(open, team.other(), Cards([1; 4])) {
+            chart.their_way = known.way;
+        }
+        chart
+    }
+
+    /// How much dearer than the cheapest a crossing through this space is, in turns.
+    #[inline]
+    pub(super) fn detour(&self, space: Space) -> f32 {
+        f32::from(self.detours[space.index()]) / f32::from(way::TURN)
+    }
+}
+
+/// A crossing, and the spaces on it.
+#[derive(Clone, Copy)]
+struct Known {
+    plan: Plan,
+    way: Spaces,
+}
+
+/// What the cheapest crossing of a team with these cards takes, if there is one.
+pub(super) fn plan(open: &Open, team: Team, hand: Cards) -> Option<Plan> {
+    known(open, team, hand).map(|known| known.plan)
+}
+
+fn known(open: &Open, team: Team, hand: Cards) -> Option<Known> {
+    let find = || {
+        let terrain = Terrain::new(open, team, hand);
+        let mut field = Field::EMPTY;
+        let end = terrain.cross(open, team, &mut field)?;
+        let mut way = Spaces::EMPTY;
+        terrain.each_back(&field, end, |space, _| way.insert(space));
+        Some(Known { plan: terrain.plan(open, &field, end), way })
+    };
+    let Some(key) = key(open, team, hand) else { return find() };
+    PLANS.with_borrow_mut(|plans| {
+        if plans.is_empty() {
+            plans.resize(MOST_PLANS, (0, None));
+        }
+        let (its, known) = &mut plans[key as usize / 2 % MOST_PLANS];
+        if *its != key {
+            (*its, *known) = (key, find());
+        }
+        *known
+    })
+}
+
+/// Looks at the chart of a team with these cards.
+pub(super) fn with_chart<R>(open: &Open, team: Team, hand: Cards, look: impl FnOnce(&Chart) -> R) -> R {
+    let Some(key) = key(open, team, hand) else { return look(&Chart::new(open, team, hand)) };
+    CHARTS.with_borrow_mut(|charts| {
+        if charts.is_empty() {
+            charts.resize(MOST_CHARTS, (0, Chart::EMPTY));
+        }
+        let (its, chart) = &mut charts[key as usize / 2 % MOST_CHARTS];
+        if *its != key {
+            (*its, *chart) = (key, Chart::new(open, team, hand));
+        }
+        look(chart)
+    })
+}
+
+const MOST_PLANS: usize = 1 << 12;
+const MOST_CHARTS: usize = 1 << 10;
+
+thread_local! {
+    static PLANS: RefCell<Vec<(u64, Option<Known>)>> = const { RefCell::new(Vec::new()) };
+    static CHARTS: RefCell<Vec<(u64, Chart)>> = const { RefCell::new(Vec::new()) };
+}
+
+fn mix(key: u64, value: u64) -> u64 {
+    let product = u128::from(key ^ value ^ 0x9E37_79B9_7F4A_7C15) * 0xD6E8_FEB8_6659_FD93;
+    (product as u64) ^ (product >> 64) as u64
+}
+
+/// A number for all that `Terrain` looks at: the pieces, the colors in hand, the connection under way. Only for the
+/// shipped board; and never 0.
+fn key(open: &Open, team: Team, hand: Cards) -> Option<u64> {
+    if !std::ptr::eq(open.board(), Board::shipped()) {
+        return None;
+    }
+    let map = open.map();
+    let mut key = mix(0, team.index() as u64);
+    for side in Team::ALL {
+        map.own(side)
+            .each(|space| key = mix(key, (space.index() as u64) << 8 | u64::from(map.height(space))));
+        key = mix(key, 1 << 32);
+    }
+    for color in Color::ALL {
+        key = mix(key, hand.of(color).min(1).into());
+    }
+    if let Some(tip) = open.laying().last() {
+        key = mix(key, (tip.index() as u64) << 8 | open.laying().as_slice().len() as u64);
+    }
+    Some(key | 1)
+}

@@ -1,0 +1,292 @@
+//! The cheapest crossing of a team over the map: a search over spaces with small whole costs, in buckets.
+
+use lumis::Open;
+use lumis::board::Kind;
+use lumis::card::{Cards, Color, Team};
+use lumis::space::{MOST_SPACES, Space};
+use std::cell::RefCell;
+
+/// What a card costs; all costs are in quarters of one.
+pub(super) const CARD: u16 = 4;
+/// What a turn costs: a draw brings two cards and a half.
+pub(super) const TURN: u16 = 10;
+/// Farther than any way.
+pub(super) const FAR: u16 = u16::MAX / 4;
+/// No step costs as much.
+const BUCKETS: usize = 128;
+/// No link of a crossing is longer: nobody holds the cards for it.
+const LONGEST: usize = 13;
+/// What a stone of a link costs more than the first: long links are cut, and want many cards at once.
+const LATER: [u16; LONGEST] = [0, 0, 0, 0, 1, 1, 2, 2, 3, 4, 5, 6, 8];
+const NO_ONE: u16 = u16::MAX;
+
+/// What it takes to go through a space.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Pass {
+    Never,
+    /// A free path space: a card, as part of a link.
+    Path(u8),
+    /// A tower or stone that stands, or one that can be built.
+    Piece(u8),
+}
+
+impl Pass {
+    /// What two ways that meet in such a space have both paid for.
+    #[inline]
+    pub(super) fn counted_twice(self) -> u16 {
+        match self {
+            Pass::Never => 0,
+            // A link is begun from either end.
+            Pass::Path(cost) => TURN + u16::from(cost),
+            Pass::Piece(cost) => cost.into(),
+        }
+    }
+}
+
+/// The map as one team sees it.
+pub(super) struct Terrain {
+    pub(super) pass: [Pass; MOST_SPACES],
+    /// The last stone of a connection under way, and how many there are.
+    tip: Option<(Space, u8)>,
+}
+
+/// Costs of the cheapest ways from a base line to every space, that space included.
+pub(super) struct Field([Cell; MOST_SPACES]);
+
+#[derive(Clone, Copy)]
+struct Cell {
+    cost: u16,
+    from: u16,
+    /// How many free path spaces in a row led here.
+    links: u8,
+    /// What it takes to enter.
+    pass: Pass,
+}
+
+impl Field {
+    /// Room for one.
+    pub(super) const EMPTY: Field =
+        Field([Cell { cost: FAR, from: NO_ONE, links: 0, pass: Pass::Never }; MOST_SPACES]);
+
+    #[inline]
+    pub(super) fn cost(&self, space: Space) -> u16 {
+        self.0[space.index()].cost
+    }
+}
+
+/// What is still to do for a crossing.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Plan {
+    /// Towers, base towers and links.
+    pub(super) actions: u8,
+    /// Firestones.
+    pub(super) stones: u8,
+    /// Cards by color.
+    pub(super) needs: Cards,
+    /// Cards of any color.
+    pub(super) any: u8,
+    /// Own towers on the way that can be taken: one over their height each, summed.
+    pub(super) risk: f32,
+}
+
+impl Plan {
+    /// Nothing.
+    pub(super) const NONE: Plan = Plan { actions: 0, stones: 0, needs: Cards::NONE, any: 0, risk: 0.0 };
+}
+
+impl Terrain {
+    pub(super) fn new(open: &Open, team: Team, hand: Cards) -> Terrain {
+        let (board, map) = (open.board(), open.map());
+        let mut pass = [Pass::Never; MOST_SPACES];
+        let (own, theirs) = (map.own(team), map.own(team.other()));
+        for color in Color::ALL {
+            let cost = CARD as u8 + if hand.of(color) == 0 { 2 } else { 0 };
+            board.paths_of(color).without(theirs).each(|space| pass[space.index()] = Pass::Path(cost));
+        }
+        for &(space, color) in board.towers() {
+            let height = map.height(space);
+            if height == 0 || (theirs.has(space) && !map.is_linked(space)) {
+                let missing = if hand.of(color) == 0 { 2 } else { 0 };
+                let cost = (TURN + CARD) as u8 + height.min(8) * (CARD as u8 + 2) + missing;
+                pass[space.index()] = Pass::Piece(cost);
+            }
+        }
+        for &base in board.bases(team) {
+            pass[base.index()] = Pass::Piece((TURN + CARD) as u8);
+        }
+        own.each(|space| pass[space.index()] = Pass::Piece(0));
+        let chain = open.laying().as_slice();
+        let is_own = open.actor().is_some_and(|seat| Team::of(seat) == team);
+        let tip = chain.last().filter(|_| is_own).map(|&tip| (tip, chain.len() as u8));
+        Terrain { pass, tip }
+    }
+
+    /// Costs from the first base line, until the second is reached; says where.
+    pub(super) fn cross(&self, open: &Open, team: Team, field: &mut Field) -> Option<Space> {
+        QUEUE.with_borrow_mut(|queue| self.spread::<true>(queue, open, team, 0, None, field))
+    }
+
+    /// Costs from a base line; with those from the other line only where both together are within a limit.
+    pub(super) fn explore(
+        &self,
+        open: &Open,
+        team: Team,
+        line: u8,
+        within: Option<(&Field, u16)>,
+        field: &mut Field,
+    ) -> Option<Space> {
+        QUEUE.with_borrow_mut(|queue| self.spread::<false>(queue, open, team, line, within, field))
+    }
+
+    fn spread<const UNTIL: bool>(
+        &self,
+        queue: &mut Queue,
+        open: &Open,
+        team: Team,
+        line: u8,
+        within: Option<(&Field, u16)>,
+        field: &mut Field,
+    ) -> Option<Space> {
+        let board = open.board();
+        let cells = &mut field.0;
+        for (cell, &pass) in cells.iter_mut().zip(&self.pass) {
+            *cell = Cell { cost: FAR, from: NO_ONE, links: 0, pass };
+        }
+        let mut end = None;
+        queue.clear();
+        for &base in board.bases(team) {
+            if let (Some(Kind::Base(_, its)), Pass::Piece(cost)) = (board.kind(base), self.pass[base.index()])
+                && its == line
+            {
+                cells[base.index()].cost = cost.into();
+                queue.push(cost.into(), base);
+            }
+        }
+        while let Some((cost, space)) = queue.pop(cells) {
+            let at = space.index();
+            let (links, begin) = match cells[at].pass {
+                Pass::Path(_) => (usize::from(cells[at].links), 0),
+                _ => match self.tip {
+                    Some((tip, laid)) if tip == space => (usize::from(laid), 0),
+                    _ => (0, TURN),
+                },
+            };
+            if begin > 0 && matches!(board.kind(space), Some(Kind::Base(_, its)) if its != line) {
+                end.get_or_insert(space);
+                if UNTIL {
+                    break;
+                }
+            }
+            let stone = if links < LONGEST { cost + begin + LATER[links] } else { FAR };
+            for &next in board.neighbors(space) {
+                let cell = &mut cells[next.index()];
+                let (cost, links) = match cell.pass {
+                    Pass::Never => continue,
+                    Pass::Path(card) => (stone + u16::from(card), links as u8 + 1),
+                    Pass::Piece(more) => (cost + u16::from(more), 0),
+                };
+                if cost < cell.cost
+                    && within.is_none_or(|(there, most)| {
+                        cost + there.cost(next) <= most + cell.pass.counted_twice()
+                    })
+                {
+                    (cell.cost, cell.from, cell.links) = (cost, at as u16, links);
+                    queue.push(cost, next);
+                }
+            }
+        }
+        end
+    }
+
+    /// Visits the spaces of the way that a field has found to a space, backwards.
+    pub(super) fn each_back(&self, field: &Field, end: Space, mut visit: impl FnMut(Space, Option<Space>)) {
+        let mut space = Some(end);
+        while let Some(here) = space {
+            let before = Space::new(field.0[here.index()].from.into());
+            visit(here, before);
+            space = before;
+        }
+    }
+
+    /// What the way to a space takes.
+    pub(super) fn plan(&self, open: &Open, field: &Field, end: Space) -> Plan {
+        let (board, map) = (open.board(), open.map());
+        let mut plan = Plan::NONE;
+        self.each_back(field, end, |space, before| match (self.pass[space.index()], board.kind(space)) {
+            (Pass::Path(_), Some(Kind::Path(color))) => {
+                plan.stones += 1;
+                plan.needs.add(color, 1);
+                let begins = before.is_none_or(|before| {
+                    matches!(self.pass[before.index()], Pass::Piece(_))
+                        && self.tip.is_none_or(|(tip, _)| tip != before)
+                });
+                plan.actions += u8::from(begins);
+            }
+            (Pass::Piece(0), Some(Kind::Tower(_))) if !map.is_linked(space) => {
+                plan.risk += 1.0 / f32::from(map.height(space).max(1));
+            }
+            (Pass::Piece(1..), Some(Kind::Tower(color))) => {
+                plan.stones += 1;
+                plan.actions += 1;
+                plan.needs.add(color, map.height(space) + 1);
+            }
+            (Pass::Piece(1..), Some(Kind::Base(..))) => {
+                plan.stones += 1;
+                plan.actions += 1;
+                plan.any += 1;
+            }
+            _ => {}
+        });
+        plan
+    }
+}
+
+thread_local! {
+    static QUEUE: RefCell<Queue> = const { RefCell::new(Queue::NEW) };
+}
+
+/// Spaces by cost, the cheapest first: one list for each cost, around in a ring.
+struct Queue {
+    heads: [u16; BUCKETS],
+    /// A space, and what comes after it in its list.
+    entries: Vec<(Space, u16)>,
+    now: u16,
+    waiting: usize,
+}
+
+impl Queue {
+    const NEW: Queue = Queue { heads: [NO_ONE; BUCKETS], entries: Vec::new(), now: 0, waiting: 0 };
+
+    fn clear(&mut self) {
+        self.heads = [NO_ONE; BUCKETS];
+        self.entries.clear();
+        (self.now, self.waiting) = (0, 0);
+    }
+
+    #[inline]
+    fn push(&mut self, cost: u16, space: Space) {
+        let head = &mut self.heads[usize::from(cost) % BUCKETS];
+        self.entries.push((space, *head));
+        *head = (self.entries.len() - 1) as u16;
+        self.waiting += 1;
+    }
+
+    /// The cheapest space whose cost is still the one it was pushed with.
+    #[inline]
+    fn pop(&mut self, cells: &[Cell; MOST_SPACES]) -> Option<(u16, Space)> {
+        while self.waiting > 0 {
+            let head = &mut self.heads[usize::from(self.now) % BUCKETS];
+            match self.entries.get(usize::from(*head)) {
+                None => self.now += 1,
+                Some(&(space, next)) => {
+                    *head = next;
+                    self.waiting -= 1;
+                    if cells[space.index()].cost == self.now {
+                        return Some((self.now, space));
+                    }
+                }
+            }
+        }
+        None
+    }
+}
