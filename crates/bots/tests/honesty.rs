@@ -1,7 +1,7 @@
 //! Bots see views: equal views give equal choices, whatever is true; and they play by the rules.
 
 use bots::{Budget, Evaluated, NAMES, bot, play_pair};
-use kernel::{Dice, Game, Quick, Setup as _, Silent, Viewer};
+use kernel::{Dice, Quick, Setup as _, Silent, Viewer};
 use serde_json::Map;
 
 /// Calls `look` at moments of random matches with two worlds that one seat cannot tell apart.

@@ -66,7 +66,7 @@ impl Evaluated for Lumis {
     }
 
     fn settings() -> Settings {
-        Settings { explore: 0.3, sharpness: 0.08, width: 6, widening: 0.8, rollout: 0 }
+        Settings { explore: 0.3, sharpness: 0.08, width: 6, widening: 0.8, rollout: 0, ..Settings::default() }
     }
 }
 
