@@ -195,7 +195,7 @@ fn seat_line(view: &View, seat: Seat, lang: Lang, sketch: &mut Sketch) {
     };
     let size = open.hand_sizes[seat];
     sketch.line().put(if acts { Ink::Cyan } else { Ink::Plain }, if acts { "> " } else { "  " });
-    sketch.put(Ink::Bold, format_args!("{name:<8}"));
+    sketch.put(Ink::Bold, format_args!("{name:<10}"));
     sketch.put(Ink::Plain, format_args!("{size:>2} {}", lang.choose("cards", "Karten", "kaarten")));
     match view.hand(seat) {
         Some(hand) => {

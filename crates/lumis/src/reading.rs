@@ -79,6 +79,9 @@ impl Board {
             let Some(id) = id else { continue };
             if seen.has(id) {
                 wrong.push(format!("two spaces have the id {id}"));
+                if let Some(other) = hex.and_then(|hex| places.get(&(hex.q, hex.r))) {
+                    wrong.push(format!("spaces {other} and {id} lie in one place"));
+                }
                 continue;
             }
             seen.insert(id);
