@@ -22,7 +22,7 @@ pub(crate) struct Play {
     #[arg(long, default_value_t = 0)]
     seat: usize,
     /// Who plays the other seats: random, greedy, calm, keen, sharp or deep; one for all, or one for each, as A,B
-    #[arg(long, default_value = "keen")]
+    #[arg(long, default_value = "greedy")]
     bots: String,
     /// An option as KEY=VALUE: JSON if it parses as JSON, else a string; @FILE reads a JSON file
     #[arg(long = "option", value_name = "KEY=VALUE")]
@@ -44,7 +44,7 @@ impl Default for Play {
             game: "lumicora".to_owned(),
             seats: None,
             seat: 0,
-            bots: "keen".to_owned(),
+            bots: "greedy".to_owned(),
             options: Vec::new(),
             seed: None,
             lang: "en".to_owned(),
