@@ -19,9 +19,6 @@ pub struct Vector {
     pub game: Value,
     /// The position.
     pub position: Value,
-    /// Whether the position need not be reachable.
-    #[serde(default)]
-    pub not_a_state: bool,
     /// The question.
     pub ask: Value,
     /// The answer.

@@ -193,11 +193,6 @@ impl Open {
         self.early_end
     }
 
-    /// Whether this is the extra scoring phase (LC-27).
-    pub fn is_extra_phase(&self) -> bool {
-        self.extra_phase
-    }
-
     /// What laying there costs (LC-21): markers for water in level 1.
     #[inline]
     pub fn cost(&self, player: &Player, [n, o]: [Space; 2]) -> u8 {

@@ -38,9 +38,6 @@ pub trait Rulebook: Sync {
     /// What its rules' numbers begin with.
     fn rule_prefix(&self) -> &'static str;
 
-    /// Goes up when legality or results change.
-    fn rules_version(&self) -> u32;
-
     /// The seat counts it can be played with by the defaults.
     fn seat_counts(&self) -> Vec<usize>;
 
@@ -195,10 +192,6 @@ impl<G: Hosted> Rulebook for Of<G> {
 
     fn rule_prefix(&self) -> &'static str {
         G::RULE_PREFIX
-    }
-
-    fn rules_version(&self) -> u32 {
-        G::RULES_VERSION
     }
 
     fn seat_counts(&self) -> Vec<usize> {

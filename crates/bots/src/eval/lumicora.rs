@@ -5,7 +5,7 @@ use kernel::{BySeat, MAX_SEATS, Seat};
 use lumicora::board::Space;
 use lumicora::reef::Reef;
 use lumicora::score;
-use lumicora::tile::{Color, Tile, TileSet};
+use lumicora::tile::{Color, Shows, Tile, TileSet};
 use lumicora::turn::{Face, Stage};
 use lumicora::{Animals, LAST_ROUND, Lumicora, MOST_LIMESTONE, Open, Player, Source, Step, View};
 
@@ -108,10 +108,9 @@ impl LumicoraEval {
 
     /// A rough value of a tile in hand: its number and its animal.
     fn tile(&self, tile: Tile) -> f32 {
-        let [(_, number), (_, other)] = tile.halves();
-        let animal = if number.number() == Some(4) || other.number().is_some() { 0.0 } else { 0.6 };
-        let shows = lumicora::tile::Shows::ANIMALS.contains(&other);
-        self.hand * 0.5 + 0.25 * f32::from(tile.number()) + if shows { animal + 0.4 } else { 0.0 }
+        let [_, (_, other)] = tile.halves();
+        let animal = if Shows::ANIMALS.contains(&other) { 1.0 } else { 0.0 };
+        self.hand * 0.5 + 0.25 * f32::from(tile.number()) + animal
     }
 
     fn step(&self, open: &Open, player: &Player, step: &Step, now: f32) -> f32 {
