@@ -11,15 +11,46 @@ pub use self::coral::CoralEval;
 pub use self::lumicora::LumicoraEval;
 pub use self::lumis::LumisEval;
 
+/// Something a seat may do: a step, and what is done with it at once.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Idea<S> {
+    /// The first step.
+    pub step: S,
+    /// The steps after it, all of the same turn and drawing nothing in between.
+    pub rest: Box<[S]>,
+    /// How promising it looks before any search, as in [`Evaluator::promise`].
+    pub promise: f32,
+}
+
+impl<S> Idea<S> {
+    /// A single step.
+    pub fn step(step: S, promise: f32) -> Idea<S> {
+        Idea { step, rest: Box::default(), promise }
+    }
+}
+
 /// Judges positions of one game. It is only ever given imagined worlds, and the truth when a match is analyzed
 /// afterwards.
 pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
+    /// Whether it has ideas of its own. Otherwise every legal step is one.
+    const SPEAKS: bool = false;
+
     /// For each seat the expected share of the win, from 0 to 1.
     fn value(&self, state: &G) -> [f32; MAX_SEATS];
 
     /// Appends one number per step: how promising it looks before any search, in units of [`Evaluator::value`]
     /// or nearly so. Only differences count.
     fn promise(&self, state: &G, seat: Seat, legal: &[G::Step], out: &mut Vec<f32>);
+
+    /// Appends what a seat may do, in sentences, where single steps would be too many or say too little. All that is
+    /// open in a position is the same in every world in which the same steps lead to it, so one list serves for all
+    /// of them; [`Evaluator::can`] says which of it can be done in a world. Asked only if it [speaks](Self::SPEAKS).
+    fn ideas(&self, _state: &G, _seat: Seat, _out: &mut Vec<Idea<G::Step>>) {}
+
+    /// Whether an idea had at this position can be done with what is hidden in this world.
+    fn can(&self, state: &G, seat: Seat, step: &G::Step, _rest: &[G::Step]) -> bool {
+        state.check(seat, step).is_ok()
+    }
 
     /// A quick choice for rollouts: the most promising of a few.
     fn guide<D: Dice>(
@@ -82,7 +113,7 @@ pub(crate) fn shares(scores: &[f32], spread: f32) -> [f32; MAX_SEATS] {
     let mut sum = 0.0;
     let best = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     for (share, score) in out.iter_mut().zip(scores) {
-        *share = ((score - best) / spread).exp();
+        *share = libm::expf((score - best) / spread);
         sum += *share;
     }
     out.iter_mut().for_each(|share| *share /= sum.max(f32::MIN_POSITIVE));

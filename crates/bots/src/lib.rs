@@ -9,7 +9,7 @@
 //! | `levels.rs` | `calm`, `keen`, `sharp`, `deep` |
 //! | `arena.rs`, `elo.rs` | bots against bots, and how sure the answer is |
 //! | `analysis.rs` | [`Analyst`]: what a step was worth, apart from luck |
-//! | `tune.rs` | [`tune`]: better weights by self-play |
+//! | `tune.rs` | [`fit`]: better weights by self-play |
 //!
 //! The search names no game; `eval/` is the only place that does. Nothing here reads a clock: a host that wants
 //! a time limit passes in a question "is it time to stop?".
@@ -33,4 +33,4 @@ pub use eval::{CoralEval, Evaluated, Evaluator, LumicoraEval, LumisEval};
 pub use greedy::Greedy;
 pub use levels::{Level, NAMES, bot, iterations, searcher};
 pub use mcts::{Mcts, Settings, Thought};
-pub use tune::{Tuned, tune};
+pub use tune::{Lesson, compare, fit, lessons, surprise};

@@ -1,6 +1,8 @@
 //! Information-set tree search: every simulation imagines a world that fits the view, walks down the tree in it,
 //! adds a node, plays on a little and asks the evaluator.
 
+mod children;
+
 use crate::bot::{Bot, Budget};
 use crate::eval::Evaluator;
 use crate::tree::Tree;
@@ -17,6 +19,8 @@ pub struct Settings {
     pub width: usize,
     /// How many more for each unit of that root.
     pub widening: f32,
+    /// Visits after which the steps of a node are judged by the evaluator, one by one; those of the root always are.
+    pub second: u32,
     /// How many guided steps follow before the evaluator is asked.
     pub rollout: u32,
     /// By how much promise is blurred where a list is made once, in units of value: for games in which no chance
@@ -26,22 +30,32 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { explore: 0.6, sharpness: 0.03, width: 6, widening: 0.8, rollout: 14, blur: 0.0 }
+        Settings {
+            explore: 0.6,
+            sharpness: 0.03,
+            width: 6,
+            widening: 0.8,
+            second: u32::MAX,
+            rollout: 14,
+            blur: 0.0,
+        }
     }
 }
 
 impl Settings {
     /// The weight of a promise, against the best at its node.
     fn prior(&self, promise: f32, top: f32) -> f32 {
-        ((promise - top) / self.sharpness).clamp(-6.0, 2.0).exp()
+        libm::expf(((promise - top) / self.sharpness).clamp(-6.0, 2.0))
     }
 }
 
 /// What a search thinks of one step.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Thought<S> {
     /// The step.
     pub step: S,
+    /// What is done with it at once.
+    pub rest: Box<[S]>,
     /// How often it was tried.
     pub visits: u32,
     /// The mean share of the win it led to, for the seat that chooses.
@@ -57,6 +71,8 @@ pub struct Mcts<G: Imagine, E> {
     kept: Option<(Tree<G::Step>, G, Seat)>,
     /// The turn being played, and how many simulations of it are left.
     turn: Option<(u64, u32)>,
+    /// What belongs to the step chosen last and is still to be done, backward.
+    rest: Vec<G::Step>,
     scratch: Scratch<G::Step>,
 }
 
@@ -66,11 +82,18 @@ struct Scratch<S> {
     promise: Vec<f32>,
     order: Vec<usize>,
     path: Vec<usize>,
+    here: Vec<usize>,
 }
 
 impl<S> Default for Scratch<S> {
     fn default() -> Self {
-        Scratch { legal: Vec::new(), promise: Vec::new(), order: Vec::new(), path: Vec::new() }
+        Scratch {
+            legal: Vec::new(),
+            promise: Vec::new(),
+            order: Vec::new(),
+            path: Vec::new(),
+            here: Vec::new(),
+        }
     }
 }
 
@@ -97,7 +120,8 @@ fn actor<G: Imagine>(state: &G, own: Seat) -> Option<Seat> {
 impl<G: Imagine, E: Evaluator<G>> Mcts<G, E> {
     /// The same seed and iterations make the same choices.
     pub fn new(eval: E, settings: Settings, seed: u64) -> Mcts<G, E> {
-        Mcts { eval, settings, dice: Quick::new(seed), kept: None, turn: None, scratch: Scratch::default() }
+        let dice = Quick::new(seed);
+        Mcts { eval, settings, dice, kept: None, turn: None, rest: Vec::new(), scratch: Scratch::default() }
     }
 
     /// Searches and tells what it thinks of each step, the best first.
@@ -131,6 +155,7 @@ impl<G: Imagine, E: Evaluator<G>> Mcts<G, E> {
                     break;
                 }
                 steps.push(child.step);
+                steps.extend(&child.rest);
                 node = next;
             }
         }
@@ -170,9 +195,10 @@ impl<G: Imagine, E: Evaluator<G>> Mcts<G, E> {
                 break self.eval.value(&world);
             };
             let child = self.select(tree, node, &world, seat, is_same);
-            let step = tree.node(node).children[child].step;
+            let chosen = &tree.node(node).children[child];
             let mut dice = Watched { dice: &mut self.dice, thrown: !is_same };
-            world.apply(seat, &step, &mut dice, &mut Silent);
+            world.apply(seat, &chosen.step, &mut dice, &mut Silent);
+            chosen.rest.iter().for_each(|step| world.apply(seat, step, &mut dice, &mut Silent));
             is_same = !dice.thrown;
             let (next, made) = tree.enter(node, child);
             path.push(next);
@@ -199,114 +225,6 @@ impl<G: Imagine, E: Evaluator<G>> Mcts<G, E> {
         self.eval.value(world)
     }
 
-    /// The child to walk down to, out of those legal in this world; lets in more as the node is visited more.
-    fn select(
-        &mut self,
-        tree: &mut Tree<G::Step>,
-        node: usize,
-        world: &G,
-        seat: Seat,
-        is_same: bool,
-    ) -> usize {
-        let mut legal = std::mem::take(&mut self.scratch.legal);
-        let visits = tree.node(node).visits;
-        let width = self.settings.width + (self.settings.widening * (visits as f32).sqrt()) as usize;
-        // A node of which only one state is known has one list, made once.
-        let is_listed = is_same && (tree.node(node).waiting.is_some() || tree.node(node).children.is_empty());
-        if !is_listed || tree.node(node).waiting.is_none() {
-            legal.clear();
-            world.legal(seat, &mut legal);
-        }
-        let here = |child: &crate::tree::Child<G::Step>| {
-            is_listed || child.seat == seat && legal.binary_search(&child.step).is_ok()
-        };
-        if is_listed {
-            self.let_in_listed(tree, node, world, seat, &legal, width);
-        } else {
-            let known = tree.node(node).children.iter().filter(|child| here(child)).count();
-            if known < width.min(legal.len()) {
-                self.let_in(tree, node, world, seat, &legal, width - known);
-            }
-        }
-        let node = tree.node(node);
-        let candidates = node.children.iter().enumerate().filter(|(_, child)| here(child));
-        let total: f32 = candidates.clone().map(|(_, child)| child.prior).sum();
-        let root = (visits as f32 + 1.0).sqrt();
-        let mean = node.mean(seat);
-        let mut best = (f32::NEG_INFINITY, 0);
-        for (index, child) in candidates {
-            let (tried, value) = match tree.child(child) {
-                Some((_, next)) if next.visits > 0 => (next.visits as f32, next.mean(seat)),
-                _ => (0.0, mean - 0.02),
-            };
-            let score = value + self.settings.explore * child.prior / total.max(1e-9) * root / (1.0 + tried);
-            if score > best.0 {
-                best = (score, index);
-            }
-        }
-        self.scratch.legal = legal;
-        best.1
-    }
-
-    /// Fills a listed node up to a width, out of those that wait; makes the list if there is none.
-    fn let_in_listed(
-        &mut self,
-        tree: &mut Tree<G::Step>,
-        node: usize,
-        world: &G,
-        seat: Seat,
-        legal: &[G::Step],
-        width: usize,
-    ) {
-        if tree.node(node).waiting.is_none() {
-            let Scratch { promise, order, .. } = &mut self.scratch;
-            promise.clear();
-            self.eval.promise(world, seat, legal, promise);
-            if self.settings.blur > 0.0 {
-                let scale = self.settings.blur / 1024.0;
-                promise.iter_mut().for_each(|promise| *promise += scale * self.dice.below(1024) as f32);
-            }
-            order.clear();
-            order.extend(0..legal.len());
-            order.sort_by(|&a, &b| promise[a].total_cmp(&promise[b]).then(b.cmp(&a)));
-            let entry = tree.node_mut(node);
-            entry.top = order.last().map(|&best| promise[best]);
-            entry.waiting = Some(order.iter().map(|&index| (legal[index], promise[index])).collect());
-        }
-        while tree.node(node).children.len() < width {
-            let entry = tree.node_mut(node);
-            let Some((step, promise)) = entry.waiting.as_mut().and_then(Vec::pop) else { break };
-            let prior = self.settings.prior(promise, entry.top.unwrap_or(promise));
-            tree.add_child(node, seat, step, prior);
-        }
-    }
-
-    /// Adds the most promising steps that the node does not know yet.
-    fn let_in(
-        &mut self,
-        tree: &mut Tree<G::Step>,
-        node: usize,
-        world: &G,
-        seat: Seat,
-        legal: &[G::Step],
-        more: usize,
-    ) {
-        let Scratch { promise, order, .. } = &mut self.scratch;
-        promise.clear();
-        self.eval.promise(world, seat, legal, promise);
-        let known = &tree.node(node).children;
-        order.clear();
-        order.extend(
-            (0..legal.len()).filter(|&i| !known.iter().any(|c| c.seat == seat && c.step == legal[i])),
-        );
-        order.sort_by(|&a, &b| promise[b].total_cmp(&promise[a]).then(a.cmp(&b)));
-        let best = promise.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-        let top = *tree.node_mut(node).top.get_or_insert(best);
-        for &index in order.iter().take(more) {
-            tree.add_child(node, seat, legal[index], self.settings.prior(promise[index], top));
-        }
-    }
-
     /// The part of the last tree that belongs to this view, found by playing its steps; or a new tree.
     fn recall(&mut self, view: &G::View, own: Seat) -> Tree<G::Step> {
         const DEEP: usize = 6;
@@ -330,7 +248,11 @@ impl<G: Imagine, E: Evaluator<G>> Mcts<G, E> {
                 if node.visits >= 4 && world.check(child.seat, &child.step).is_ok() {
                     let mut after = world.clone();
                     after.apply(child.seat, &child.step, &mut self.dice, &mut Silent);
-                    waiting.push((next, after, depth + 1));
+                    let dice = &mut self.dice;
+                    let rest = child.rest.iter();
+                    if rest.clone().all(|step| after.act(child.seat, step, dice, &mut Silent).is_ok()) {
+                        waiting.push((next, after, depth + 1));
+                    }
                 }
             }
         }
@@ -344,9 +266,10 @@ fn thoughts<S: Copy>(tree: &Tree<S>, own: Seat) -> Vec<Thought<S>> {
         .children
         .iter()
         .filter(|child| child.seat == own)
-        .map(|child| match tree.child(child) {
-            Some((_, node)) => Thought { step: child.step, visits: node.visits, value: node.mean(own) },
-            None => Thought { step: child.step, visits: 0, value: 0.0 },
+        .map(|child| {
+            let (visits, value) =
+                tree.child(child).map_or((0, 0.0), |(_, node)| (node.visits, node.mean(own)));
+            Thought { step: child.step, rest: child.rest.clone(), visits, value }
         })
         .collect();
     thoughts.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)));
@@ -355,20 +278,29 @@ fn thoughts<S: Copy>(tree: &Tree<S>, own: Seat) -> Vec<Thought<S>> {
 
 impl<G: Imagine, E: Evaluator<G>> Bot<G> for Mcts<G, E> {
     fn choose(&mut self, view: &G::View, legal: &[G::Step], budget: &Budget<'_>) -> G::Step {
+        let turn = self.eval.turn(view);
+        let (is_same, left) = match self.turn {
+            Some((same, left)) if same == turn => (true, left),
+            _ => (false, budget.iterations),
+        };
+        let said = self.rest.pop().filter(|step| is_same && legal.binary_search(step).is_ok());
+        if let Some(step) = said {
+            return step;
+        }
+        self.rest.clear();
         if let [only] = legal {
             return *only;
         }
-        let turn = self.eval.turn(view);
-        let left = match self.turn {
-            Some((same, left)) if same == turn => left,
-            _ => budget.iterations,
-        };
-        // Half of what is left for each step of the turn: the first decides most.
-        let now = left.div_ceil(2).max(budget.iterations / 16).max(1);
+        // Half of what is left for each step of the turn: the first decides most. A sentence decides all.
+        let now = if E::SPEAKS { left } else { left.div_ceil(2) }.max(budget.iterations / 16).max(1);
         self.turn = Some((turn, left.saturating_sub(now)));
         let thoughts = self.think(view, &Budget { iterations: now, stop: budget.stop });
         // Worlds differ in what is legal for others, never for the own seat; but better to be sure.
-        let best = thoughts.iter().map(|thought| thought.step).find(|step| legal.binary_search(step).is_ok());
-        best.unwrap_or(legal[0])
+        let Some(best) = thoughts.into_iter().find(|thought| legal.binary_search(&thought.step).is_ok())
+        else {
+            return legal[0];
+        };
+        self.rest.extend(best.rest.iter().rev());
+        best.step
     }
 }

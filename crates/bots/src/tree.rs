@@ -1,6 +1,7 @@
 //! The tree of a search. A node stands for the steps that lead to it, not for a state: in every imagined world the
 //! same steps may lead to another one, and its statistics are over all of them.
 
+use crate::eval::Idea;
 use kernel::{MAX_SEATS, Seat};
 
 /// No node yet.
@@ -9,6 +10,8 @@ const NONE: u32 = u32::MAX;
 pub(crate) struct Child<S> {
     pub(crate) seat: Seat,
     pub(crate) step: S,
+    /// The steps that are done with it, at once.
+    pub(crate) rest: Box<[S]>,
     /// How promising it looked, as a weight.
     pub(crate) prior: f32,
     node: u32,
@@ -21,9 +24,9 @@ pub(crate) struct Node<S> {
     sums: [f32; MAX_SEATS],
     /// The promise that has the prior 1.
     pub(crate) top: Option<f32>,
-    /// The steps that are not children yet, with their promise, the best last; only of a node that is the same
-    /// state in every world, so that nothing has to be asked again.
-    pub(crate) waiting: Option<Vec<(S, f32)>>,
+    /// What is not a child yet, the best last, and whose idea it was; only of a node at which one list serves for
+    /// all worlds, so that nothing has to be asked again.
+    pub(crate) waiting: Option<(Seat, Vec<Idea<S>>)>,
 }
 
 impl<S> Node<S> {
@@ -73,8 +76,9 @@ impl<S: Copy> Tree<S> {
         (made, true)
     }
 
-    pub(crate) fn add_child(&mut self, node: usize, seat: Seat, step: S, prior: f32) {
-        self.nodes[node].children.push(Child { seat, step, prior, node: NONE });
+    pub(crate) fn add_child(&mut self, node: usize, seat: Seat, idea: Idea<S>, prior: f32) {
+        let Idea { step, rest, promise: _ } = idea;
+        self.nodes[node].children.push(Child { seat, step, rest, prior, node: NONE });
     }
 
     pub(crate) fn back_up(&mut self, path: &[usize], values: &[f32; MAX_SEATS]) {
@@ -120,11 +124,11 @@ mod tests {
         let seat = Seat::default();
         let mut tree: Tree<u8> = Tree::new();
         for step in 0..3 {
-            tree.add_child(Tree::<u8>::ROOT, seat, step, 1.0);
+            tree.add_child(Tree::<u8>::ROOT, seat, Idea::step(step, 0.0), 1.0);
         }
         let (second, made) = tree.enter(Tree::<u8>::ROOT, 1);
         assert!(made && !tree.enter(Tree::<u8>::ROOT, 1).1);
-        tree.add_child(second, seat, 9, 0.5);
+        tree.add_child(second, seat, Idea::step(9, 0.0), 0.5);
         let (leaf, _) = tree.enter(second, 0);
         tree.back_up(&[0, second, leaf], &[1.0, 0.0, 0.0, 0.0]);
         tree.back_up(&[0, second], &[0.0, 1.0, 0.0, 0.0]);

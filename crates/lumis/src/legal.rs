@@ -38,9 +38,27 @@ pub(crate) fn can_act(open: &Open, hand: Cards, handed: Option<Color>) -> bool {
     if open.giving.is_none() && open.laying.last().is_none() && draws(open, seat).next().is_some() {
         return true;
     }
+    if open.giving.is_some() || open.laying.last().is_some() {
+        let mut steps = Vec::new();
+        legal(open, hand, handed, &mut steps);
+        return !steps.is_empty();
+    }
+    let team = Team::of(seat);
+    if gives(open, seat).next().is_some() {
+        return true;
+    }
+    if open.firestones[team.index()] == 0 || hand.is_empty() {
+        return false;
+    }
+    // Mostly there is a free space for a tower that one stone and one card are enough for.
+    let is_free = |&(space, color): &(Space, Color)| hand.of(color) > 0 && open.map.height(space) == 0;
+    if open.tower_stones > 0 && open.board().towers().iter().any(is_free) {
+        return true;
+    }
     let mut steps = Vec::new();
-    legal(open, hand, handed, &mut steps);
-    !steps.is_empty()
+    towers(open, team, hand, &mut steps);
+    bases(open, team, hand, &mut steps);
+    !steps.is_empty() || !connect::lays(open, team, hand).is_empty()
 }
 
 /// LU-6: the supply cards that do not bring too many cards.

@@ -12,8 +12,8 @@ use crate::space::{MOST_SPACES, Space, Spaces};
 pub const FIRESTONES: u8 = 50;
 
 /// The number of a network with a tower: its lowest space.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Network(u16);
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Network(pub(crate) u16);
 
 impl Network {
     /// Nothing stands there, or path stones that hang on no tower. In play all do.
@@ -109,13 +109,13 @@ impl Map {
 
     /// Free path spaces next to a network of the team.
     #[inline]
-    pub(crate) fn near(&self, team: Team) -> &Spaces {
+    pub fn near(&self, team: Team) -> &Spaces {
         &self.near[team.index()]
     }
 
     /// Free path spaces next to two networks of the team, or more.
     #[inline]
-    pub(crate) fn between(&self, team: Team) -> &Spaces {
+    pub fn between(&self, team: Team) -> &Spaces {
         &self.between[team.index()]
     }
 
@@ -127,14 +127,14 @@ impl Map {
 
     /// The network that the team's piece on a space belongs to.
     #[inline]
-    pub(crate) fn network(&self, team: Team, space: Space) -> Option<Network> {
+    pub fn network(&self, team: Team, space: Space) -> Option<Network> {
         let network = self.networks[space.index()];
         (network != Network::NONE && self.own[team.index()].has(space)).then_some(network)
     }
 
     /// The team's networks next to a space, one for each neighbor.
     #[inline]
-    pub(crate) fn networks_around<'a>(
+    pub fn networks_around<'a>(
         &'a self,
         board: &'a Board,
         team: Team,

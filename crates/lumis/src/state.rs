@@ -167,6 +167,18 @@ impl Open {
         self.firestones[team.index()]
     }
 
+    /// The gift under way.
+    #[inline]
+    pub fn giving(&self) -> Option<Gift> {
+        self.giving
+    }
+
+    /// Tower stones left in the stock.
+    #[inline]
+    pub fn tower_stones(&self) -> u8 {
+        self.tower_stones
+    }
+
     /// The connection under way; empty if there is none.
     #[inline]
     pub fn laying(&self) -> &Chain {

@@ -12,6 +12,7 @@
 //! | `replaying.rs` | a record step by step, for people |
 //! | `sitting.rs` | one match played in this process: choices, drafts, undo |
 //! | `thinking.rs`, `analysing.rs` | bots at the table: contests, whole matches, what a turn was worth |
+//! | `tuning.rs` | better weights for a game's evaluator |
 //! | `conforming.rs` | rule vectors |
 //! | `measuring.rs` | playouts and perft |
 //!
@@ -27,6 +28,7 @@ mod rulebook;
 mod sitting;
 mod thinking;
 mod tracing;
+mod tuning;
 mod verifying;
 
 pub use analysing::WeighedTurn;
@@ -38,4 +40,5 @@ pub use replaying::Scene;
 pub use rulebook::{Match, Rulebook};
 pub use sitting::{Choice, Sitting};
 pub use thinking::Contest;
+pub use tuning::{Told, Tuning};
 pub use verifying::{Verdict, VerifyError};

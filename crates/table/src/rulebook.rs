@@ -8,6 +8,7 @@ use crate::replaying::{self, Scene};
 use crate::sitting::{Local, Sitting};
 use crate::thinking::{self, Contest};
 use crate::tracing;
+use crate::tuning::{self, Told, Tuning};
 use crate::verifying::{self, Verdict, VerifyError};
 use bots::{Evaluated, Tally};
 use kernel::policy::RANDOM;
@@ -145,18 +146,12 @@ pub trait Rulebook: Sync {
         progress: &mut dyn FnMut(usize, usize) -> bool,
     ) -> Result<Vec<WeighedTurn>, VerifyError>;
 
-    /// Tunes the evaluator's weights once over.
+    /// Fits the evaluator's weights to matches of self-play, and has the new ones play the old.
     ///
     /// # Errors
-    /// What is wrong with the match.
-    fn tune(
-        &self,
-        wanted: &Match,
-        start: &[f32],
-        pairs: u64,
-        iterations: u32,
-        told: &mut dyn FnMut(usize, f32, f64),
-    ) -> Result<Vec<f32>, String>;
+    /// What is wrong with the match or the weights.
+    fn tune(&self, wanted: &Match, tuning: &Tuning, told: &(dyn Fn(Told) + Sync))
+    -> Result<Vec<f32>, String>;
 
     /// Whether this claims to be a board of this game.
     fn is_board(&self, board: &Value) -> bool;
@@ -292,13 +287,11 @@ impl<G: Hosted> Rulebook for Of<G> {
     fn tune(
         &self,
         wanted: &Match,
-        start: &[f32],
-        pairs: u64,
-        iterations: u32,
-        told: &mut dyn FnMut(usize, f32, f64),
+        tuning: &Tuning,
+        told: &(dyn Fn(Told) + Sync),
     ) -> Result<Vec<f32>, String> {
         let setup = G::Setup::new(wanted.seats, &wanted.options).map_err(|wrong| wrong.to_string())?;
-        bots::tune::<G>(&setup, start, pairs, iterations, 0.53, told).map(|tuned| tuned.weights)
+        tuning::tune::<G>(&setup, tuning, told)
     }
 
     fn is_board(&self, board: &Value) -> bool {

@@ -26,7 +26,7 @@ impl Chart {
 
     fn new(open: &Open, team: Team, hand: Cards) -> Chart {
         let mut chart = Chart::EMPTY;
-        let terrain = Terrain::new(open, team, hand);
+        let terrain = Terrain::new(open, team, hand, &Spaces::EMPTY);
         let (mut there, mut back) = (Field::EMPTY, Field::EMPTY);
         if let Some(end) = terrain.explore(open, team, 0, None, &mut there) {
             chart.plan = terrain.plan(open, &there, end);
@@ -39,10 +39,16 @@ impl Chart {
                 chart.detours[space.index()] = detour as u8;
             }
         }
-        if let Some(known) = known(open, team.other(), Cards([1; 4])) {
+        if let Some(known) = known(open, team.other(), Cards([1; 4]), &Spaces::EMPTY) {
             chart.their_way = known.way;
         }
         chart
+    }
+
+    /// Whether a crossing through this space is not much dearer than the cheapest.
+    #[inline]
+    pub(super) fn is_near(&self, space: Space) -> bool {
+        u16::from(self.detours[space.index()]) < Chart::MOST
     }
 
     /// How much dearer than the cheapest a crossing through this space is, in turns.
@@ -54,26 +60,26 @@ impl Chart {
 
 /// A crossing, and the spaces on it.
 #[derive(Clone, Copy)]
-struct Known {
-    plan: Plan,
-    way: Spaces,
+pub(super) struct Known {
+    pub(super) plan: Plan,
+    pub(super) way: Spaces,
+    /// Its first links that can be laid at once, given the cards.
+    pub(super) ready: [Spaces; 2],
 }
 
-/// What the cheapest crossing of a team with these cards takes, if there is one.
-pub(super) fn plan(open: &Open, team: Team, hand: Cards) -> Option<Plan> {
-    known(open, team, hand).map(|known| known.plan)
-}
-
-fn known(open: &Open, team: Team, hand: Cards) -> Option<Known> {
+/// The cheapest crossing of a team with these cards, if there is one; some free spaces are taken for lost.
+pub(super) fn known(open: &Open, team: Team, hand: Cards, closed: &Spaces) -> Option<Known> {
     let find = || {
-        let terrain = Terrain::new(open, team, hand);
+        let terrain = Terrain::new(open, team, hand, closed);
         let mut field = Field::EMPTY;
         let end = terrain.cross(open, team, &mut field)?;
         let mut way = Spaces::EMPTY;
         terrain.each_back(&field, end, |space, _| way.insert(space));
-        Some(Known { plan: terrain.plan(open, &field, end), way })
+        let ready = terrain.ready(&field, end);
+        Some(Known { plan: terrain.plan(open, &field, end), way, ready })
     };
-    let Some(key) = key(open, team, hand) else { return find() };
+    let Some(mut key) = key(open, team, hand) else { return find() };
+    closed.each(|space| key = mix(key, space.index() as u64) | 1);
     PLANS.with_borrow_mut(|plans| {
         if plans.is_empty() {
             plans.resize(MOST_PLANS, (0, None));

@@ -3,7 +3,7 @@
 use lumis::Open;
 use lumis::board::Kind;
 use lumis::card::{Cards, Color, Team};
-use lumis::space::{MOST_SPACES, Space};
+use lumis::space::{MOST_SPACES, Space, Spaces};
 use std::cell::RefCell;
 
 /// What a card costs; all costs are in quarters of one.
@@ -18,7 +18,7 @@ const BUCKETS: usize = 128;
 const LONGEST: usize = 13;
 /// What a stone of a link costs more than the first: long links are cut, and want many cards at once.
 const LATER: [u16; LONGEST] = [0, 0, 0, 0, 1, 1, 2, 2, 3, 4, 5, 6, 8];
-const NO_ONE: u16 = u16::MAX;
+pub(super) const NO_ONE: u16 = u16::MAX;
 
 /// What it takes to go through a space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,7 +95,8 @@ impl Plan {
 }
 
 impl Terrain {
-    pub(super) fn new(open: &Open, team: Team, hand: Cards) -> Terrain {
+    /// `closed` are free spaces that are taken for lost.
+    pub(super) fn new(open: &Open, team: Team, hand: Cards, closed: &Spaces) -> Terrain {
         let (board, map) = (open.board(), open.map());
         let mut pass = [Pass::Never; MOST_SPACES];
         let (own, theirs) = (map.own(team), map.own(team.other()));
@@ -114,6 +115,7 @@ impl Terrain {
         for &base in board.bases(team) {
             pass[base.index()] = Pass::Piece((TURN + CARD) as u8);
         }
+        closed.each(|space| pass[space.index()] = Pass::Never);
         own.each(|space| pass[space.index()] = Pass::Piece(0));
         let chain = open.laying().as_slice();
         let is_own = open.actor().is_some_and(|seat| Team::of(seat) == team);
@@ -208,6 +210,25 @@ impl Terrain {
         }
     }
 
+    /// The links of the way to a space whose both ends stand already: they can be laid as soon as the cards are there.
+    pub(super) fn ready(&self, field: &Field, end: Space) -> [Spaces; 2] {
+        let mut ready = [Spaces::EMPTY; 2];
+        let mut found = 0;
+        let (mut run, mut is_held) = (Spaces::EMPTY, false);
+        self.each_back(field, end, |space, _| match self.pass[space.index()] {
+            Pass::Path(_) => run.insert(space),
+            other => {
+                let stands = other == Pass::Piece(0);
+                if !run.is_empty() && is_held && stands && found < ready.len() {
+                    ready[found] = run;
+                    found += 1;
+                }
+                (run, is_held) = (Spaces::EMPTY, stands);
+            }
+        });
+        ready
+    }
+
     /// What the way to a space takes.
     pub(super) fn plan(&self, open: &Open, field: &Field, end: Space) -> Plan {
         let (board, map) = (open.board(), open.map());
@@ -245,8 +266,21 @@ thread_local! {
     static QUEUE: RefCell<Queue> = const { RefCell::new(Queue::NEW) };
 }
 
+/// What a queue orders spaces by.
+pub(super) trait Ranked {
+    /// What a space costs as far as is known.
+    fn cost(&self, space: Space) -> u16;
+}
+
+impl Ranked for [Cell; MOST_SPACES] {
+    #[inline]
+    fn cost(&self, space: Space) -> u16 {
+        self[space.index()].cost
+    }
+}
+
 /// Spaces by cost, the cheapest first: one list for each cost, around in a ring.
-struct Queue {
+pub(super) struct Queue {
     heads: [u16; BUCKETS],
     /// A space, and what comes after it in its list.
     entries: Vec<(Space, u16)>,
@@ -255,16 +289,16 @@ struct Queue {
 }
 
 impl Queue {
-    const NEW: Queue = Queue { heads: [NO_ONE; BUCKETS], entries: Vec::new(), now: 0, waiting: 0 };
+    pub(super) const NEW: Queue = Queue { heads: [NO_ONE; BUCKETS], entries: Vec::new(), now: 0, waiting: 0 };
 
-    fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.heads = [NO_ONE; BUCKETS];
         self.entries.clear();
         (self.now, self.waiting) = (0, 0);
     }
 
     #[inline]
-    fn push(&mut self, cost: u16, space: Space) {
+    pub(super) fn push(&mut self, cost: u16, space: Space) {
         let head = &mut self.heads[usize::from(cost) % BUCKETS];
         self.entries.push((space, *head));
         *head = (self.entries.len() - 1) as u16;
@@ -273,7 +307,7 @@ impl Queue {
 
     /// The cheapest space whose cost is still the one it was pushed with.
     #[inline]
-    fn pop(&mut self, cells: &[Cell; MOST_SPACES]) -> Option<(u16, Space)> {
+    pub(super) fn pop<R: Ranked>(&mut self, cells: &R) -> Option<(u16, Space)> {
         while self.waiting > 0 {
             let head = &mut self.heads[usize::from(self.now) % BUCKETS];
             match self.entries.get(usize::from(*head)) {
@@ -281,7 +315,7 @@ impl Queue {
                 Some(&(space, next)) => {
                     *head = next;
                     self.waiting -= 1;
-                    if cells[space.index()].cost == self.now {
+                    if cells.cost(space) == self.now {
                         return Some((self.now, space));
                     }
                 }

@@ -1,0 +1,87 @@
+//! Better weights for a game's evaluator, on all cores.
+
+use crate::rulebook::Hosted;
+use bots::{Evaluator, Tally};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+/// How weights are tuned.
+#[derive(Clone, Debug)]
+pub struct Tuning {
+    /// Weights to start from; those built in, if empty.
+    pub start: Vec<f32>,
+    /// Matches of self-play.
+    pub games: u64,
+    /// Deals between the new weights and the old, each played twice.
+    pub pairs: u64,
+    /// Simulations per turn in all of them.
+    pub iterations: u32,
+}
+
+/// What is told on the way.
+#[derive(Clone, Copy, Debug)]
+pub enum Told {
+    /// So many matches were played, of so many.
+    Played(u64, u64),
+    /// So many positions, foretold with this surprise.
+    Before(usize, f64),
+    /// A weight was changed, and the surprise fell to this.
+    Changed(usize, f32, f64),
+    /// What came of the matches between new and old.
+    Compared(Tally),
+}
+
+/// Does a job for each number below `count` on all cores, and gives the answers in order.
+fn spread<T: Send>(
+    count: u64,
+    job: impl Fn(u64) -> Result<T, String> + Sync,
+    done: &(dyn Fn(u64) + Sync),
+) -> Result<Vec<T>, String> {
+    let next = AtomicU64::new(0);
+    let answers = Mutex::new(Vec::new());
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= count {
+                        break;
+                    }
+                    let answer = job(number);
+                    let mut answers = answers.lock().unwrap_or_else(PoisonError::into_inner);
+                    answers.push((number, answer));
+                    done(answers.len() as u64);
+                }
+            });
+        }
+    });
+    let mut answers = answers.into_inner().unwrap_or_else(PoisonError::into_inner);
+    answers.sort_by_key(|(number, _)| *number);
+    answers.into_iter().map(|(_, answer)| answer).collect()
+}
+
+pub(crate) fn tune<G: Hosted>(
+    setup: &G::Setup,
+    tuning: &Tuning,
+    told: &(dyn Fn(Told) + Sync),
+) -> Result<Vec<f32>, String> {
+    let built_in = G::evaluator().weights();
+    let start = if tuning.start.is_empty() { &built_in } else { &tuning.start };
+    if start.len() != built_in.len() {
+        return Err(format!("{} weights are wanted, not {}", built_in.len(), start.len()));
+    }
+    let (games, pairs, iterations) = (tuning.games, tuning.pairs, tuning.iterations);
+    let play = |deal| bots::lessons::<G>(setup, start, iterations, deal);
+    let lessons = spread(games, play, &|done| told(Told::Played(done, games)))?.concat();
+    told(Told::Before(lessons.len(), bots::surprise(start, &lessons)));
+    let weights = bots::fit(start, &lessons, &mut |index, weight, surprise| {
+        told(Told::Changed(index, weight, surprise));
+    });
+    // Deals that no lesson came from.
+    let meet = |deal| bots::compare::<G>(setup, [&weights, start], iterations, 1_000_000 + deal);
+    let mut total = Tally::default();
+    spread(pairs, meet, &|_| {})?.into_iter().for_each(|tally| total += tally);
+    told(Told::Compared(total));
+    Ok(weights)
+}
