@@ -70,7 +70,7 @@ pub trait Rulebook: Sync {
     ///
     /// # Errors
     /// If it is no view of this game.
-    fn from_view(&self, view: &Value) -> Result<Box<dyn Seen>, Unreadable>;
+    fn seen(&self, view: &Value) -> Result<Box<dyn Seen>, Unreadable>;
 
     /// Plays a match by a policy and writes its trace.
     ///
@@ -244,7 +244,7 @@ impl<G: Hosted> Rulebook for Of<G> {
         Ok(Box::new(Playing::<G>::open(opening)?))
     }
 
-    fn from_view(&self, view: &Value) -> Result<Box<dyn Seen>, Unreadable> {
+    fn seen(&self, view: &Value) -> Result<Box<dyn Seen>, Unreadable> {
         let view =
             read_object::<G::View>(view).map_err(|error| Unreadable(format!("not a view: {error}")))?;
         Ok(Box::new(Drafting::<G>::new(view)))
