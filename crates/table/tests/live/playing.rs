@@ -16,7 +16,7 @@ fn a_match_restored_at_any_point_is_the_same_to_the_byte() {
         let mut log: Vec<Entry> = Vec::new();
         while live.ended().is_none() {
             let now = 1_000 + 10 * log.len() as u64;
-            let who = seat(dice.pick(seats));
+            let who = log.last().and_then(|last: &Entry| last.seat).unwrap_or_default();
             let undo = live.check(&submit(who, Ask::Undo), now);
             match undo {
                 Ok(Checked::New(undo)) if dice.below(4) == 0 => {
