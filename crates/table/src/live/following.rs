@@ -5,7 +5,7 @@ use super::opening::{Clock, Opening, Origin, Sitter};
 use super::playing::Playing;
 use super::{Frames, Live};
 use crate::rulebook::Hosted;
-use kernel::{Dice, Quick, Seat, Seed, View, Viewer};
+use kernel::{Dice, Quick, Recording, Seat, Seed, View, Viewer};
 use serde_json::{Value, json};
 
 /// Somebody who was given a view once and has only read frames since.
@@ -29,6 +29,20 @@ impl<G: Hosted> Follower<G> {
     }
 }
 
+/// An event that looks different to different viewers reveals something, and so does one that was drawn.
+fn whoever_sees_more_has_learned<G: Hosted>(playing: &Playing<G>, seat: Seat, step: &G::Step) {
+    let (mut state, mut events) = (playing.state.clone(), Vec::new());
+    let mut chance = Recording::new(playing.chance.clone());
+    state.apply(seat, step, &mut chance, &mut events);
+    for event in &events {
+        let all = G::sight(event, Viewer::All);
+        if Viewer::each(playing.sitters.len()).any(|viewer| G::sight(event, viewer) != all) {
+            assert!(G::reveals(event), "{event:?}");
+        }
+    }
+    assert!(chance.items.is_empty() || events.iter().any(G::reveals), "{step:?} draws and reveals nothing");
+}
+
 fn follow<G: Hosted>(game: &str, seats: usize, options: &Value, seed: u64) {
     let opening = Opening {
         game: game.to_owned(),
@@ -49,6 +63,7 @@ fn follow<G: Hosted>(game: &str, seats: usize, options: &Value, seed: u64) {
         now_ms += 1;
         let legal = playing.state.all_legal();
         let (seat, step) = legal[dice.pick(legal.len())];
+        whoever_sees_more_has_learned(&playing, seat, &step);
         let undo = playing.undoable.last().filter(|_| dice.below(3) == 0).map(|last| last.seat);
         let (seat, ask) = match undo {
             Some(seat) => (seat, Ask::Undo),
