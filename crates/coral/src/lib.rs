@@ -44,6 +44,7 @@
 //! | `score.rs`, `cards.rs` | points, the result; the solo cards |
 //! | `view.rs` | what each viewer knows |
 //! | `truth.rs`, `vectors.rs` | the record's forms; answers to rule vectors |
+//! | `tabled.rs` | options for people, sides, what cannot be taken back |
 //! | `encode.rs` | tensors and step indices |
 //! | `policy.rs` | simple players |
 //! | `present.rs`, `words.rs` | colored text, words in three languages |
@@ -73,6 +74,7 @@ pub mod space;
 pub mod stability;
 mod state;
 mod step;
+mod tabled;
 mod truth;
 pub mod turn;
 mod vectors;

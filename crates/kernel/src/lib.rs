@@ -11,7 +11,7 @@
 //!
 //! Five more say how a game is written down and shown: [`Written`] (the record and the trace), [`Conform`]
 //! (rule vectors), [`Policies`] (simple players) and [`Present`] (colored text and words for people).
-//! [`Boards`] judges and draws boards that people write down. [`chance`] is where all randomness comes from.
+//! [`Boards`] judges and draws boards that people write down; [`Tabled`] is what a table asks besides. [`chance`] is where all randomness comes from.
 //!
 //! What it never does: name a game, read a clock, touch a file, keep global state.
 //!
@@ -29,6 +29,7 @@ pub mod present;
 pub mod record;
 mod refusals;
 pub mod seat;
+pub mod tabled;
 pub mod vectors;
 
 pub use boards::{Boards, Svg};
@@ -41,6 +42,7 @@ pub use policy::Policies;
 pub use present::{Ink, Lang, Present, Sketch};
 pub use record::{Record, RecordedStep, Written};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
+pub use tabled::{GameOption, OptionChoice, OptionKind, Tabled, Text};
 pub use vectors::{Conform, Vector};
 
 // For the `refusals!` macro, so that a game needs no import of its own.

@@ -37,6 +37,7 @@
 //! | `score.rs` | points by rule, the result |
 //! | `view.rs` | what each viewer knows, and states that fit it |
 //! | `truth.rs`, `position.rs`, `vectors.rs` | the record's forms; written positions; answers to rule vectors |
+//! | `tabled.rs` | options for people, sides, what cannot be taken back |
 //! | `encode.rs` | tensors and step indices |
 //! | `policy.rs` | simple players |
 //! | `present.rs`, `words.rs` | colored text, words in three languages |
@@ -57,6 +58,7 @@ pub mod score;
 mod setup;
 mod state;
 mod step;
+mod tabled;
 pub mod tile;
 mod truth;
 pub mod turn;

@@ -39,6 +39,7 @@
 //! | `score.rs` | how a match ends |
 //! | `view.rs`, `imagine.rs`, `wire.rs` | what each viewer knows, states that fit it, and its JSON form |
 //! | `truth.rs`, `vectors.rs` | the record's forms; answers to rule vectors |
+//! | `tabled.rs` | options for people, sides, what cannot be taken back |
 //! | `encode.rs` | tensors and step indices |
 //! | `policy.rs` | simple players |
 //! | `present.rs`, `words.rs` | colored text, words in three languages |
@@ -63,6 +64,7 @@ mod setup;
 pub mod space;
 mod state;
 mod step;
+mod tabled;
 mod truth;
 mod vectors;
 mod view;

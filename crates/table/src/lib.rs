@@ -11,6 +11,8 @@
 //! | `verifying.rs` | judging a record, by seed and by what it says was drawn |
 //! | `replaying.rs` | a record step by step, for people |
 //! | `sitting.rs` | one match played in this process: choices, drafts, undo |
+//! | `live.rs`, `live/` | one match carried by a host: a log, frames for each viewer, clocks, bots |
+//! | `fair.rs` | seeds that no one has chosen |
 //! | `thinking.rs`, `analysing.rs` | bots at the table: contests, whole matches, what a turn was worth |
 //! | `conforming.rs` | rule vectors |
 //! | `measuring.rs` | playouts and perft |
@@ -19,6 +21,8 @@
 
 mod analysing;
 mod conforming;
+pub mod fair;
+pub mod live;
 mod measuring;
 mod reading;
 pub mod registry;

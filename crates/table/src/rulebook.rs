@@ -2,8 +2,9 @@
 
 use crate::analysing::{self, WeighedTurn};
 use crate::conforming::Conformance;
+use crate::live::{Drafting, Live, Opening, Playing, Seen};
 use crate::measuring::{self, Playouts};
-use crate::reading::Unreadable;
+use crate::reading::{Unreadable, read_object};
 use crate::replaying::{self, Scene};
 use crate::sitting::{Local, Sitting};
 use crate::thinking::{self, Contest};
@@ -12,8 +13,8 @@ use crate::verifying::{self, Verdict, VerifyError};
 use bots::{Evaluated, Tally};
 use kernel::policy::RANDOM;
 use kernel::{
-    BadSetup, Boards, Conform, Encode, Lang, Policies, Present, Record, Rule, Seed, Setup, Sketch, Vector,
-    Written,
+    BadSetup, Boards, Conform, Encode, GameOption, Lang, Policies, Present, Record, Rule, Seed, Setup,
+    Sketch, Tabled, Text, Vector, Written,
 };
 use serde_json::{Map, Value};
 use std::io;
@@ -52,6 +53,24 @@ pub trait Rulebook: Sync {
     /// # Errors
     /// Every reason at once.
     fn check_setup(&self, seats: usize, options: &Map<String, Value>) -> Result<(), BadSetup>;
+
+    /// What the game is, in a line.
+    fn about(&self) -> Text;
+
+    /// Its options with their defaults, for people to choose from.
+    fn options(&self) -> Vec<GameOption>;
+
+    /// Opens a live match.
+    ///
+    /// # Errors
+    /// Every reason why it cannot be played so.
+    fn open(&self, opening: &Opening) -> Result<Box<dyn Live>, BadSetup>;
+
+    /// A position as somebody knows it, from the `view` that a live match gives.
+    ///
+    /// # Errors
+    /// If it is no view of this game.
+    fn seen(&self, view: &Value) -> Result<Box<dyn Seen>, Unreadable>;
 
     /// Plays a match by a policy and writes its trace.
     ///
@@ -175,8 +194,11 @@ pub trait Rulebook: Sync {
 }
 
 /// Everything a game must be able to do to be hosted.
-pub(crate) trait Hosted: Evaluated + Boards + Encode + Written + Conform + Policies + Present {}
-impl<G: Evaluated + Boards + Encode + Written + Conform + Policies + Present> Hosted for G {}
+pub(crate) trait Hosted:
+    Evaluated + Boards + Encode + Written + Conform + Policies + Present + Tabled
+{
+}
+impl<G: Evaluated + Boards + Encode + Written + Conform + Policies + Present + Tabled> Hosted for G {}
 
 /// The rulebook of `G`.
 pub(crate) struct Of<G>(PhantomData<fn() -> G>);
@@ -208,6 +230,24 @@ impl<G: Hosted> Rulebook for Of<G> {
 
     fn check_setup(&self, seats: usize, options: &Map<String, Value>) -> Result<(), BadSetup> {
         G::Setup::new(seats, options).map(|_| ())
+    }
+
+    fn about(&self) -> Text {
+        G::about()
+    }
+
+    fn options(&self) -> Vec<GameOption> {
+        G::options()
+    }
+
+    fn open(&self, opening: &Opening) -> Result<Box<dyn Live>, BadSetup> {
+        Ok(Box::new(Playing::<G>::open(opening)?))
+    }
+
+    fn seen(&self, view: &Value) -> Result<Box<dyn Seen>, Unreadable> {
+        let view =
+            read_object::<G::View>(view).map_err(|error| Unreadable(format!("not a view: {error}")))?;
+        Ok(Box::new(Drafting::<G>::new(view)))
     }
 
     fn trace(&self, wanted: &Match, policy: &str, out: &mut dyn io::Write) -> io::Result<()> {

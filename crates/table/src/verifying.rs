@@ -1,7 +1,11 @@
 //! Judging a record: once by its seed, once by what it says was drawn. Both must agree.
 
+use crate::fair::Fair;
+use crate::live::{Notes, check_end};
 use crate::reading::{Draw, Unreadable, read_drawn, read_object, read_step};
-use kernel::{Game, Outcome, Record, Recording, Refusal, Scripted, Seat, Seed, Seeded, Setup, Written};
+use kernel::{
+    Game, Outcome, Record, Recording, Refusal, Scripted, Seat, Seed, Seeded, Setup, Tabled, Written,
+};
 use serde_json::{Map, Value, json};
 use std::fmt;
 
@@ -14,6 +18,8 @@ pub struct Verdict {
     pub by_seed: bool,
     /// Whether it was played again from its recorded setup and draws.
     pub by_record: bool,
+    /// Whether its seed follows from a secret that was committed to and from what people added.
+    pub fair: bool,
     /// The result, if the match is over.
     pub result: Option<Outcome>,
 }
@@ -219,7 +225,7 @@ fn refuse<G: Game>(i: usize, state: &G, seat: Seat, step: &G::Step) -> Result<()
     })
 }
 
-pub(crate) fn verify<G: Written>(record: &Record) -> Result<Verdict, VerifyError> {
+pub(crate) fn verify<G: Written + Tabled>(record: &Record) -> Result<Verdict, VerifyError> {
     let readable = Readable::<G>::new(record)?;
     let mut by_record = readable.dealt.is_some();
     let mut end = None;
@@ -241,7 +247,44 @@ pub(crate) fn verify<G: Written>(record: &Record) -> Result<Verdict, VerifyError
     }
     let result = end.and_then(|state| state.outcome());
     compare_result(record.result.as_ref().filter(|value| !value.is_null()), result.as_ref())?;
-    Ok(Verdict { steps: record.steps.len(), by_seed: readable.seed.is_some(), by_record, result })
+    compare_end::<G>(record, &readable.setup, result.as_ref())?;
+    let fair = is_fair(record)?;
+    Ok(Verdict { steps: record.steps.len(), by_seed: readable.seed.is_some(), by_record, fair, result })
+}
+
+/// Whether the record says how its seed came about; if it does, that must be true.
+fn is_fair(record: &Record) -> Result<bool, VerifyError> {
+    let Some(value) = &record.fair else { return Ok(false) };
+    let fair = read_object::<Fair>(value).map_err(|error| unreadable(format_args!("fair: {error}")))?;
+    fair.check().map_err(|what| wrong(None, format_args!("fair: {what}")))?;
+    if fair.entropy.len() != record.seats {
+        let count = fair.entropy.len();
+        return Err(wrong(None, format_args!("fair: entropy of {count} seats, not {}", record.seats)));
+    }
+    match record.seed {
+        Some(seed) if seed == fair.seed() => Ok(true),
+        Some(seed) => {
+            Err(wrong(None, format_args!("fair: the seed is {seed}, but its parts give {}", fair.seed())))
+        }
+        None => Err(wrong(None, "fair: the secret is there, but no seed")),
+    }
+}
+
+/// What the table says of the end. Notes of other hosts that name no end are not judged.
+fn compare_end<G: Tabled>(
+    record: &Record,
+    setup: &G::Setup,
+    result: Option<&Outcome>,
+) -> Result<(), VerifyError> {
+    let Some(value) = record.table.as_ref().filter(|table| table.get("end").is_some()) else {
+        return Ok(());
+    };
+    let notes = read_object::<Notes>(value).map_err(|error| unreadable(format_args!("table: {error}")))?;
+    if notes.seats.len() != record.seats {
+        return Err(wrong(None, format_args!("table: {} sitters, not {}", notes.seats.len(), record.seats)));
+    }
+    check_end::<G>(setup, &notes, record.steps.len(), result.map(|result| result.winners))
+        .map_err(|what| wrong(None, what))
 }
 
 /// The recorded result against the one the rules give.

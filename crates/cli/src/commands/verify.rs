@@ -34,7 +34,8 @@ impl Verify {
             }
             None => "not over".to_owned(),
         };
-        writeln!(stdout(), "ok {}: {}, {} steps, {by}, {end}", self.file, record.game, verdict.steps)?;
+        let fair = if verdict.fair { ", fair: commitment and seed agree" } else { "" };
+        writeln!(stdout(), "ok {}: {}, {} steps, {by}{fair}, {end}", self.file, record.game, verdict.steps)?;
         Ok(())
     }
 }

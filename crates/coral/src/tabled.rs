@@ -1,0 +1,129 @@
+//! What a table needs to know: options for people, sides, what cannot be taken back.
+
+use crate::Coral;
+use crate::event::Event;
+use crate::setup::{Mode, Setup};
+use kernel::{GameOption, OptionKind, Seat, Tabled, Text};
+use serde_json::{Value, json};
+
+const ALL: &[usize] = &[1, 2, 3, 4];
+const SOLO: &[usize] = &[1];
+const MORE: &[usize] = &[2, 3, 4];
+
+impl Tabled for Coral {
+    fn options() -> Vec<GameOption> {
+        let card = |n: u8, text| (json!(n), SOLO, text);
+        vec![
+            GameOption::choice(
+                "mode",
+                ALL,
+                Text::new("Which game", "Welches Spiel", "Welk spel"),
+                [
+                    (json!("standard"), MORE, Text::new("Standard", "Standard", "Standaard")),
+                    (json!("chaos"), &[3, 4], Text::new("Chaos", "Chaos", "Chaos")),
+                    (json!("symbiosis"), &[4], Text::new("Symbiosis", "Symbiose", "Symbiose")),
+                    (json!("solo"), SOLO, Text::new("Solo", "Solo", "Solo")),
+                ],
+            ),
+            GameOption::choice(
+                "falling",
+                ALL,
+                Text::new("Growth that does not hold", "Was nicht hält", "Wat niet houdt"),
+                [
+                    (json!("refuse"), ALL, Text::new("is refused", "wird abgelehnt", "wordt geweigerd")),
+                    (json!("penalty"), ALL, Text::new("falls", "fällt", "valt")),
+                ],
+            ),
+            GameOption::plain(
+                "first",
+                OptionKind::Seat,
+                ALL,
+                Value::Null,
+                Text::new(
+                    "Who begins; else chance decides",
+                    "Wer beginnt; sonst entscheidet der Zufall",
+                    "Wie begint; anders beslist het toeval",
+                ),
+            ),
+            GameOption::plain(
+                "species",
+                OptionKind::Custom,
+                MORE,
+                Value::Null,
+                Text::new("A species for each seat", "Eine Art je Platz", "Een soort per plaats"),
+            ),
+            GameOption::plain(
+                "neutral",
+                OptionKind::Custom,
+                &[2, 3],
+                Value::Null,
+                Text::new("The neutral species", "Die neutrale Art", "De neutrale soort"),
+            ),
+            GameOption::choice(
+                "setup",
+                SOLO,
+                Text::new("Setup card", "Aufbaukarte", "Opstelkaart"),
+                [
+                    card(1, Text::new("Card 1", "Karte 1", "Kaart 1")),
+                    card(2, Text::new("Card 2", "Karte 2", "Kaart 2")),
+                    card(3, Text::new("Card 3", "Karte 3", "Kaart 3")),
+                    card(4, Text::new("Card 4", "Karte 4", "Kaart 4")),
+                    card(5, Text::new("Card 5", "Karte 5", "Kaart 5")),
+                    card(6, Text::new("Card 6", "Karte 6", "Kaart 6")),
+                ],
+            ),
+            GameOption::plain(
+                "cards",
+                OptionKind::Custom,
+                SOLO,
+                Value::Null,
+                Text::new("Objective cards", "Zielkarten", "Doelkaarten"),
+            ),
+        ]
+    }
+
+    fn about() -> Text {
+        Text::new(
+            "Grow a reef that holds, piece by piece, and keep your color in sight",
+            "Baue Stück für Stück ein Riff, das hält, und zeige deine Farbe",
+            "Bouw stuk voor stuk een rif dat houdt, en toon je kleur",
+        )
+    }
+
+    /// CO-23: in symbiosis seats across the table play together.
+    fn side(setup: &Setup, seat: Seat) -> usize {
+        match setup.mode() {
+            Mode::Symbiosis => seat.index() % 2,
+            Mode::Standard | Mode::Chaos | Mode::Solo => seat.index(),
+        }
+    }
+
+    fn may_talk(_setup: &Setup, _seat: Seat) -> bool {
+        true
+    }
+
+    /// Until everybody has placed a piece.
+    fn is_first_round(&self) -> bool {
+        self.open().reef().len() < self.open().seats()
+    }
+
+    fn reveals(event: &Event) -> bool {
+        match event {
+            Event::Drawn { .. } => true,
+            Event::Placed { .. }
+            | Event::PawnSet { .. }
+            | Event::PawnKeptOff { .. }
+            | Event::Grew { .. }
+            | Event::Fell { .. }
+            | Event::Glided { .. }
+            | Event::Floated { .. }
+            | Event::Owes { .. }
+            | Event::Dropped { .. }
+            | Event::Chosen { .. }
+            | Event::Boxed { .. }
+            | Event::HandEmptied
+            | Event::PhaseBegan { .. }
+            | Event::TurnBegan { .. } => false,
+        }
+    }
+}

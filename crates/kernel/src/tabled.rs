@@ -1,0 +1,122 @@
+//! What a table needs to know of a game besides its rules: its options for people to choose, who plays together,
+//! and what can no longer be taken back.
+
+use crate::observe::Observe;
+use crate::present::Lang;
+use crate::seat::Seat;
+use serde::Serialize;
+use serde_json::Value;
+
+/// A text in every language of the product.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Text {
+    /// English
+    pub en: &'static str,
+    /// German
+    pub de: &'static str,
+    /// Dutch
+    pub nl: &'static str,
+}
+
+impl Text {
+    /// The same in English, German and Dutch.
+    pub const fn new(en: &'static str, de: &'static str, nl: &'static str) -> Text {
+        Text { en, de, nl }
+    }
+
+    /// In one language.
+    pub fn get(self, lang: Lang) -> &'static str {
+        lang.choose(self.en, self.de, self.nl)
+    }
+}
+
+/// What an option's value looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum OptionKind {
+    /// One of the choices.
+    Choice,
+    /// `true` or `false`.
+    Switch,
+    /// A seat of the table, or null.
+    Seat,
+    /// A JSON value of its own form, or null; the game's rules page describes it.
+    Custom,
+}
+
+/// One value of an option.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct OptionChoice {
+    /// As it is written in `options`.
+    pub value: Value,
+    /// The seat counts it can be chosen with.
+    pub seats: &'static [usize],
+    /// What it is called.
+    pub words: Text,
+}
+
+/// One option of a game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct GameOption {
+    /// Its name in `options`.
+    pub name: &'static str,
+    /// What its value looks like.
+    pub kind: OptionKind,
+    /// The seat counts it can be given with.
+    pub seats: &'static [usize],
+    /// What holds if it is left out; null if nothing does, or if chance decides. Where the seats do not allow this
+    /// choice, the first choice that they do allow.
+    pub default: Value,
+    /// The values, where they can be listed.
+    pub choices: Vec<OptionChoice>,
+    /// What it is about, in a few words.
+    pub words: Text,
+}
+
+impl GameOption {
+    /// An option whose value has a form of its own, or is a seat.
+    pub fn plain(
+        name: &'static str,
+        kind: OptionKind,
+        seats: &'static [usize],
+        default: Value,
+        words: Text,
+    ) -> GameOption {
+        GameOption { name, kind, seats, default, choices: Vec::new(), words }
+    }
+
+    /// An option with these choices; the first is the default.
+    pub fn choice(
+        name: &'static str,
+        seats: &'static [usize],
+        words: Text,
+        choices: impl IntoIterator<Item = (Value, &'static [usize], Text)>,
+    ) -> GameOption {
+        let choices: Vec<OptionChoice> =
+            choices.into_iter().map(|(value, seats, words)| OptionChoice { value, seats, words }).collect();
+        let default = choices.first().map_or(Value::Null, |choice| choice.value.clone());
+        GameOption { name, kind: OptionKind::Choice, seats, default, choices, words }
+    }
+}
+
+/// A game that people can play at a table.
+pub trait Tabled: Observe {
+    /// All its options, in the order in which people are asked.
+    fn options() -> Vec<GameOption>;
+
+    /// What the game is, in a line.
+    fn about() -> Text;
+
+    /// The number of the seat's side: seats of one side win and lose together.
+    fn side(setup: &Self::Setup, seat: Seat) -> usize;
+
+    /// Whether a seat may talk while the match runs.
+    fn may_talk(setup: &Self::Setup, seat: Seat) -> bool;
+
+    /// Whether the first round is still under way.
+    fn is_first_round(&self) -> bool;
+
+    /// Whether somebody learned something hidden by this event, so that nobody can take back what caused it: a card
+    /// drawn, given or shown.
+    fn reveals(event: &Self::Event) -> bool;
+}

@@ -1,0 +1,78 @@
+//! What a table needs to know: options for people, sides, what cannot be taken back.
+
+use crate::Lumis;
+use crate::card::Team;
+use crate::event::Event;
+use crate::setup::{Setup, Talk};
+use kernel::{GameOption, OptionKind, Seat, Setup as _, Tabled, Text};
+use serde_json::{Value, json};
+
+const ALL: &[usize] = &[2, 4];
+
+impl Tabled for Lumis {
+    fn options() -> Vec<GameOption> {
+        vec![
+            GameOption::choice(
+                "talk",
+                ALL,
+                Text::new("Talk between partners", "Absprachen unter Partnern", "Overleg tussen partners"),
+                [
+                    (json!("silent"), ALL, Text::new("Silent", "Schweigen", "Zwijgen")),
+                    (json!("open"), ALL, Text::new("Chat is open", "Chat ist offen", "Chat is open")),
+                ],
+            ),
+            GameOption::plain(
+                "board",
+                OptionKind::Custom,
+                ALL,
+                Value::Null,
+                Text::new("A board of your own", "Ein eigener Plan", "Een eigen bord"),
+            ),
+        ]
+    }
+
+    fn about() -> Text {
+        Text::new(
+            "Two teams race to join their base lines with towers and firestones",
+            "Zwei Teams verbinden um die Wette ihre Grundlinien mit Türmen und Feuersteinen",
+            "Twee teams verbinden om het snelst hun basislijnen met torens en vuurstenen",
+        )
+    }
+
+    fn side(_setup: &Setup, seat: Seat) -> usize {
+        Team::of(seat).index()
+    }
+
+    /// LU-19.
+    fn may_talk(setup: &Setup, _seat: Seat) -> bool {
+        match setup.talk() {
+            Talk::Open => true,
+            // In a duel there is nobody to be silent with.
+            Talk::Silent => setup.seats() == 2,
+        }
+    }
+
+    fn is_first_round(&self) -> bool {
+        usize::from(self.open().turn()) < self.open().seats()
+    }
+
+    fn reveals(event: &Event) -> bool {
+        match event {
+            // Cards are seen: by their new owner, by the partner, or by all, where they are paid.
+            Event::Drew { .. }
+            | Event::Handed { .. }
+            | Event::TowerBuilt { .. }
+            | Event::BaseBuilt { .. }
+            | Event::StoneLaid { .. }
+            // That a seat has nothing to do says something about its cards.
+            | Event::Passed { .. } => true,
+            Event::Reshuffled { .. }
+            | Event::SupplyTurned { .. }
+            | Event::GiftBegan { .. }
+            | Event::GaveBack { .. }
+            | Event::Connected { .. }
+            | Event::TurnEnded { .. }
+            | Event::Ended { .. } => false,
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! One live match of any game, as a host carries it: pure, without a clock of its own, JSON at its edge.
+//!
+//! ```text
+//! submission --check--> entry --(the host writes it to its log)--> commit --> frames
+//! ```
+//!
+//! [`Live::check`] changes nothing and says what entry would come of a submission. Once the host has written that
+//! entry down, [`Live::commit`] makes it real and gives each class of viewers its frame. A match is restored by
+//! committing its entries again; the same entries give the same bytes.
+//!
+//! | file | what is in it |
+//! | --- | --- |
+//! | `opening.rs`, `entry.rs` | the log: what starts a match, what happens in it |
+//! | `reject.rs` | refusals: codes, words |
+//! | `playing.rs`, `committing.rs` | a match of one game: what is asked of it, what changes it |
+//! | `drafting.rs` | what follows from a view alone: legal steps, drafts, refusals |
+//! | `clocks.rs` | time, passed in |
+//! | `frames.rs` | what is sent to whom |
+//! | `thought.rs` | a bot's choice, to be run elsewhere |
+//! | `notes.rs` | a record's `table` |
+
+mod clocks;
+mod committing;
+mod drafting;
+mod entry;
+mod frames;
+mod notes;
+mod opening;
+mod playing;
+mod reject;
+mod thought;
+
+pub use clocks::{Deadline, Hand};
+pub use drafting::{Peek, Seen, Stops};
+pub use entry::{Ask, By, Checked, Corrupt, Entry, MOST_NONCE, Submission, What};
+pub use frames::Frames;
+pub use notes::{End, Ended, How, Note, Notes};
+pub use opening::{Clock, MOST_CLOCK_MS, MOST_DAYS, Opening, Origin, Sitter};
+pub use reject::{Code, Reject, Words};
+pub use thought::Thought;
+
+pub(crate) use drafting::Drafting;
+pub(crate) use notes::check_end;
+pub(crate) use playing::Playing;
+
+use crate::registry;
+use kernel::{BadSetup, Record, Rule, Seat, Seats, Viewer};
+use serde_json::Value;
+use std::sync::Arc;
+
+/// A live match. Object safe.
+pub trait Live: Send {
+    /// What started it.
+    fn opening(&self) -> &Opening;
+
+    /// The number of the last entry; 0 before the first.
+    fn seq(&self) -> u64;
+
+    /// Who sits where now.
+    fn sitters(&self) -> &[Sitter];
+
+    /// Who is to act; nobody once it is over.
+    fn to_act(&self) -> Seats;
+
+    /// How it ended, once it is over.
+    fn ended(&self) -> Option<&Ended>;
+
+    /// What would come of a submission at this time. Changes nothing.
+    ///
+    /// # Errors
+    /// The refusal, for the sender alone. It tells nothing that the seat does not know.
+    fn check(&self, submission: &Submission, now_ms: u64) -> Result<Checked, Reject>;
+
+    /// The entry that the clocks ask for: somebody has run out of time.
+    fn due(&self, now_ms: u64) -> Option<Entry>;
+
+    /// When the next clock runs out.
+    fn next_deadline(&self) -> Option<Deadline>;
+
+    /// The entry that gives running clocks back the time since `down_since_ms`, the last moment at which the server
+    /// is known to have been there. Nothing if no clock runs or nothing was lost.
+    fn refund(&self, down_since_ms: u64, now_ms: u64) -> Option<Entry>;
+
+    /// The entry that gives a person's seat to a bot of this level.
+    ///
+    /// # Errors
+    /// No such seat or bot, a bot sits there already, or the match is over.
+    fn hand_to_bot(&self, seat: Seat, level: &str, now_ms: u64) -> Result<Entry, Reject>;
+
+    /// Makes an entry real and gives the frames to send. An entry that was checked in this state cannot fail.
+    ///
+    /// # Errors
+    /// If this cannot be the next entry. Then nothing has changed.
+    fn commit(&mut self, entry: &Entry) -> Result<Frames, Corrupt>;
+
+    /// As [`commit`](Live::commit), without frames: for reading a log.
+    ///
+    /// # Errors
+    /// If this cannot be the next entry. Then nothing has changed.
+    fn restore(&mut self, entry: &Entry) -> Result<(), Corrupt>;
+
+    /// What a viewer knows now, as JSON: `{"seq", "view", "to_act", "sitters", "clocks"?, "end"?}`. Everything is
+    /// shown after the end only; before it [`Viewer::All`] gets what a spectator gets.
+    fn view(&self, viewer: Viewer, now_ms: u64) -> Arc<str>;
+
+    /// A seat's legal steps, as a JSON list.
+    fn legal(&self, seat: Seat) -> Arc<str>;
+
+    /// Follows a draft of a seat, changing nothing. It is worked out from what the seat knows, so it tells nothing
+    /// else.
+    ///
+    /// # Errors
+    /// The first step that is refused.
+    fn peek(&self, seat: Seat, steps: &[Value]) -> Result<Peek, Reject>;
+
+    /// A bot's choice for a seat that is to act, to be made on another thread. It holds what the seat knows, not the
+    /// match.
+    ///
+    /// # Errors
+    /// The seat is not to act, or there is no such bot.
+    fn think(&self, seat: Seat, level: &str) -> Result<Thought, Reject>;
+
+    /// Whether this seat may write to the table's chat (LU-19).
+    fn may_chat(&self, seat: Seat) -> bool;
+
+    /// The record, once the match is over: seed and hands included.
+    fn record(&self) -> Option<Record>;
+}
+
+/// A match from its log.
+///
+/// # Errors
+/// [`Broken`]: there is no such game or setup, or an entry is damaged.
+pub fn restore<'a>(
+    opening: &Opening,
+    entries: impl IntoIterator<Item = &'a Entry>,
+) -> Result<Box<dyn Live>, Broken> {
+    let mut live = open(opening).map_err(Broken::Opening)?;
+    for entry in entries {
+        live.restore(entry).map_err(Broken::Entry)?;
+    }
+    Ok(live)
+}
+
+/// Opens a match of whatever game the opening names.
+///
+/// # Errors
+/// Every reason why it cannot be played so.
+pub fn open(opening: &Opening) -> Result<Box<dyn Live>, BadSetup> {
+    match registry::find(&opening.game) {
+        Some(game) => game.open(opening),
+        None => {
+            let what = format!("no game {:?}: there are {}", opening.game, registry::names());
+            Err(BadSetup(vec![(Rule("game"), what)]))
+        }
+    }
+}
+
+/// Why a match cannot be restored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Broken {
+    /// It cannot have been opened so.
+    Opening(BadSetup),
+    /// An entry cannot have happened.
+    Entry(Corrupt),
+}
+
+impl std::fmt::Display for Broken {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Broken::Opening(why) => write!(f, "opening: {why}"),
+            Broken::Entry(why) => why.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Broken {}

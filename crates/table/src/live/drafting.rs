@@ -1,0 +1,216 @@
+//! What follows from a view alone: a seat's legal steps, drafts, refusals. So none of it can tell more than the seat
+//! knows. The page uses it without a server, and the server uses it for every answer to a draft.
+
+use super::frames::text;
+use super::reject::{Code, Reject};
+use super::thought;
+use crate::reading::read_step;
+use crate::rulebook::Hosted;
+use bots::Evaluator;
+use kernel::{Dice, Events, Quick, Seat, Seats, View, Viewer};
+use serde::Serialize;
+use serde_json::Value;
+use std::cell::Cell;
+use std::sync::Arc;
+
+/// Why a draft goes no further.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stops {
+    /// Something is drawn now.
+    Chance,
+    /// The turn is over.
+    TurnEnd,
+}
+
+impl Stops {
+    /// What a step after this is refused with.
+    fn refusal(self) -> Code {
+        match self {
+            Stops::Chance => Code::AfterChance,
+            Stops::TurnEnd => Code::AfterTurn,
+        }
+    }
+}
+
+/// What a draft leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Peek {
+    /// Whether it ends there.
+    pub stops: Option<Stops>,
+    /// As JSON: `{"view", "legal", "stops"}`. The view after the steps, up to what chance or hidden cards decide; the
+    /// legal steps that may follow, none where it stops; `stops` is `"chance"`, `"turn_end"` or null.
+    pub json: Arc<str>,
+}
+
+/// A position as somebody knows it, without the match. Object safe.
+pub trait Seen: Send {
+    /// Whose knowledge it is; nobody's for those who watch.
+    fn seat(&self) -> Option<Seat>;
+
+    /// Who is to act.
+    fn to_act(&self) -> Seats;
+
+    /// The seat's legal steps, as a JSON list; none for those who watch.
+    fn legal(&self) -> Arc<str>;
+
+    /// Follows a draft of the seat; also the way to check steps before they are sent.
+    ///
+    /// # Errors
+    /// The first step that is refused.
+    fn peek(&self, steps: &[Value]) -> Result<Peek, Reject>;
+
+    /// The steps that a bot would do here, up to the first that draws or ends its turn. The same seed makes the same
+    /// choice, unless it is stopped early.
+    ///
+    /// # Errors
+    /// The seat is not to act, or there is no such bot.
+    fn think(&self, level: &str, seed: u64, stop: &dyn Fn() -> bool) -> Result<Vec<Value>, Reject>;
+}
+
+/// A view, and a world that fits it.
+pub(crate) struct Drafting<G: Hosted> {
+    view: G::View,
+    world: G,
+}
+
+#[derive(Serialize)]
+struct Written<'a, V, S> {
+    view: &'a V,
+    legal: &'a [S],
+    stops: Option<Stops>,
+}
+
+impl<G: Hosted> Drafting<G> {
+    pub(crate) fn new(view: G::View) -> Drafting<G> {
+        let world = G::imagine(&view, &mut Quick::new(0));
+        Drafting { view, world }
+    }
+
+    /// Reads and does steps one after the other.
+    fn follow(&self, steps: &[Value]) -> Result<Draft<G>, Reject> {
+        let Some(seat) = self.view.viewer().seat() else { return Err(Code::NoSeat.into()) };
+        let mut draft = Draft::new(self.view.clone(), self.world.clone(), seat)?;
+        for (i, value) in steps.iter().enumerate() {
+            if let Some(stops) = draft.stops {
+                return Err(Reject::from(stops.refusal()).at_step(i));
+            }
+            let step = read_step::<G>(value).map_err(|why| Reject::unreadable(why, Some(i)))?;
+            draft.world.check(seat, &step).map_err(|why| Reject::illegal::<G>(&why, i))?;
+            draft.go(&step);
+        }
+        Ok(draft)
+    }
+}
+
+impl<G: Hosted> Seen for Drafting<G> {
+    fn seat(&self) -> Option<Seat> {
+        self.view.viewer().seat()
+    }
+
+    fn to_act(&self) -> Seats {
+        self.world.to_act()
+    }
+
+    fn legal(&self) -> Arc<str> {
+        let mut steps = Vec::new();
+        if let Some(seat) = self.seat() {
+            self.world.legal(seat, &mut steps);
+        }
+        text(&steps)
+    }
+
+    fn peek(&self, steps: &[Value]) -> Result<Peek, Reject> {
+        let draft = self.follow(steps)?;
+        let legal = draft.legal();
+        let json = text(&Written { view: &draft.view, legal: &legal, stops: draft.stops });
+        Ok(Peek { stops: draft.stops, json })
+    }
+
+    fn think(&self, level: &str, seed: u64, stop: &dyn Fn() -> bool) -> Result<Vec<Value>, Reject> {
+        let Some(seat) = self.seat() else { return Err(Code::NoSeat.into()) };
+        let draft = Draft::new(self.view.clone(), self.world.clone(), seat)?;
+        thought::choose(draft, level, seed, stop).ok_or_else(|| Code::NoBot.into())
+    }
+}
+
+/// Steps being done in a world that fits a view.
+pub(super) struct Draft<G: Hosted> {
+    pub(super) view: G::View,
+    pub(super) world: G,
+    pub(super) seat: Seat,
+    pub(super) stops: Option<Stops>,
+}
+
+/// Dice that know how many events had happened when they were first thrown.
+struct Watched<'a> {
+    happened: &'a Cell<usize>,
+    thrown_after: Option<usize>,
+}
+
+impl Dice for Watched<'_> {
+    fn below(&mut self, _n: u32) -> u32 {
+        self.thrown_after.get_or_insert(self.happened.get());
+        0
+    }
+}
+
+struct Counted<'a, E> {
+    happened: &'a Cell<usize>,
+    events: Vec<E>,
+}
+
+impl<E> Events<E> for Counted<'_, E> {
+    fn push(&mut self, event: E) {
+        self.happened.set(self.happened.get() + 1);
+        self.events.push(event);
+    }
+}
+
+impl<G: Hosted> Draft<G> {
+    pub(super) fn new(view: G::View, world: G, seat: Seat) -> Result<Draft<G>, Reject> {
+        if world.outcome().is_some() {
+            return Err(Code::Over.into());
+        }
+        if !world.to_act().has(seat) {
+            return Err(Code::NotYourTurn.into());
+        }
+        Ok(Draft { view, world, seat, stops: None })
+    }
+
+    /// What may follow; nothing where it stops.
+    pub(super) fn legal(&self) -> Vec<G::Step> {
+        let mut legal = Vec::new();
+        if self.stops.is_none() {
+            self.world.legal(self.seat, &mut legal);
+        }
+        legal
+    }
+
+    /// Does a step that was checked. The view goes along up to what chance or something hidden decides.
+    pub(super) fn go(&mut self, step: &G::Step) {
+        let turn = turn_of(&self.world, self.seat);
+        let happened = Cell::new(0);
+        let mut chance = Watched { happened: &happened, thrown_after: None };
+        let mut events = Counted { happened: &happened, events: Vec::new() };
+        self.world.apply(self.seat, step, &mut chance, &mut events);
+        let events = events.events;
+        let hidden = events.iter().position(G::is_outcome);
+        let known = chance.thrown_after.into_iter().chain(hidden).min().unwrap_or(events.len());
+        for sight in events[..known].iter().filter_map(|event| G::sight(event, Viewer::Seat(self.seat))) {
+            self.view.fold(&sight);
+        }
+        self.stops = if chance.thrown_after.is_some() {
+            Some(Stops::Chance)
+        } else if hidden.is_some() || turn != turn_of(&self.world, self.seat) {
+            Some(Stops::TurnEnd)
+        } else {
+            None
+        };
+    }
+}
+
+/// The number of a seat's turn; nothing while it has none.
+pub(super) fn turn_of<G: Hosted>(state: &G, seat: Seat) -> Option<u64> {
+    state.to_act().has(seat).then(|| G::evaluator().turn(&state.view(Viewer::Seat(seat))))
+}

@@ -1,0 +1,130 @@
+//! What goes into the log, and what people send to get it there.
+
+use kernel::Seat;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::fmt;
+
+/// One line of a match's log. The log is the match: [`Opening`](super::Opening) and entries, played again, give
+/// every byte of it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Entry {
+    /// Its number, from 1 on without gaps.
+    pub seq: u64,
+    /// When it was made, in milliseconds since 1970; never before the one before it.
+    pub at_ms: u64,
+    /// Whose it is; nobody's if the host made it for all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// What its sender calls it. With the seat it is unique in the match.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nonce: Option<String>,
+    /// What happened.
+    pub what: What,
+}
+
+/// What an entry is about.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum What {
+    /// The seat did these steps, one or more.
+    Steps {
+        /// As the record writes them.
+        steps: Vec<Value>,
+    },
+    /// The seat took its last steps back.
+    Undo,
+    /// The seat gave up; a bot plays on for it, or the match ends.
+    Resign {
+        /// The bot.
+        level: String,
+    },
+    /// The seat ran out of time; a bot plays on for it.
+    Timeout {
+        /// The bot.
+        level: String,
+    },
+    /// The host gave the seat to a bot: whoever sat there is gone.
+    HandToBot {
+        /// The bot.
+        level: String,
+    },
+    /// The match ended in its first round and counts for nobody.
+    Abort,
+    /// The server was away; running clocks get the time back.
+    Refund {
+        /// How long.
+        down_ms: u64,
+    },
+}
+
+/// What somebody asks of the match. Who may speak for a seat is the host's business.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Submission {
+    /// For which seat.
+    pub seat: Seat,
+    /// Whether it comes from the bot of that seat or from a person.
+    pub by: By,
+    /// The last frame its sender had seen. Nothing: it does not matter to the sender.
+    pub expected_seq: Option<u64>,
+    /// The sender's name for it: sending it again is harmless.
+    pub nonce: Option<String>,
+    /// What is asked.
+    pub ask: Ask,
+}
+
+/// Who sends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum By {
+    /// A person, or a program with a person's token.
+    Person,
+    /// The bot that sits there.
+    Bot,
+}
+
+/// What can be asked.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Ask {
+    /// To do these steps, all or none.
+    Steps {
+        /// As the record writes them.
+        steps: Vec<Value>,
+    },
+    /// To take the own last steps back.
+    Undo,
+    /// To give up.
+    Resign,
+    /// To end the match in its first round.
+    Abort,
+}
+
+/// The most characters of a nonce.
+pub const MOST_NONCE: usize = 64;
+
+/// What came of a check.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Checked {
+    /// To be written to the log, then committed.
+    New(Entry),
+    /// This seat and nonce have made an entry already, the one with this number.
+    Again(u64),
+}
+
+/// An entry that cannot be the next one of this match: a damaged log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Corrupt {
+    /// The entry's number.
+    pub seq: u64,
+    /// What is wrong with it, in one line.
+    pub what: String,
+}
+
+impl fmt::Display for Corrupt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "entry {}: {}", self.seq, self.what)
+    }
+}
+
+impl std::error::Error for Corrupt {}

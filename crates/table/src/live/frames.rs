@@ -1,0 +1,71 @@
+//! What is sent to whom when an entry has become real.
+
+use super::clocks::Hand;
+use super::notes::Ended;
+use super::opening::Sitter;
+use kernel::{Seat, Seats, Viewer};
+use serde::Serialize;
+use std::sync::Arc;
+
+/// One frame per class of viewers, each as JSON and made once. Classes that see the same share one text.
+///
+/// A frame is `{"seq", "at_ms", "seat"?, "what", "sights", "to_act"}`, and where they matter `"view"` (after an undo,
+/// and everything at the end: fold no sights, take this), `"sitters"` (when somebody else sits there now), `"clocks"`
+/// and `"end"`. `sights` is there even if there was nothing to see.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Frames {
+    /// The number of the entry and of its frames.
+    pub seq: u64,
+    /// For those who watch.
+    pub spectator: Arc<str>,
+    /// For each seat.
+    pub seats: Vec<Arc<str>>,
+}
+
+impl Frames {
+    /// The frame for a viewer.
+    pub fn get(&self, viewer: Viewer) -> &Arc<str> {
+        match viewer {
+            Viewer::Seat(seat) => self.seats.get(seat.index()).unwrap_or(&self.spectator),
+            Viewer::Spectator | Viewer::All => &self.spectator,
+        }
+    }
+}
+
+/// A frame being written.
+#[derive(Clone, Copy, Serialize)]
+pub(super) struct Frame<'a, S, V> {
+    pub(super) seq: u64,
+    pub(super) at_ms: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) seat: Option<Seat>,
+    pub(super) what: &'static str,
+    pub(super) sights: &'a [S],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) view: Option<&'a V>,
+    pub(super) to_act: Seats,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) sitters: Option<&'a [Sitter]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) clocks: Option<&'a [Hand]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) end: Option<&'a Ended>,
+}
+
+/// What a viewer knows now.
+#[derive(Serialize)]
+pub(super) struct Look<'a, V> {
+    pub(super) seq: u64,
+    pub(super) view: V,
+    pub(super) to_act: Seats,
+    pub(super) sitters: &'a [Sitter],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) clocks: Option<Vec<Hand>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) end: Option<&'a Ended>,
+}
+
+/// As JSON. Nothing that is written here can fail to be.
+pub(super) fn text(value: &impl Serialize) -> Arc<str> {
+    serde_json::to_string(value).unwrap_or_default().into()
+}

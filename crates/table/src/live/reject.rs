@@ -1,0 +1,236 @@
+//! Why something was refused: a stable code, the rule, the places at fault, words in three languages.
+
+use kernel::{Lang, Present, Refusal, Rule};
+use serde::Serialize;
+use serde_json::Value;
+use std::borrow::Cow;
+use std::fmt;
+
+/// A sentence in every language of the product.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Words {
+    /// English
+    pub en: Cow<'static, str>,
+    /// German
+    pub de: Cow<'static, str>,
+    /// Dutch
+    pub nl: Cow<'static, str>,
+}
+
+impl Words {
+    const fn new(en: &'static str, de: &'static str, nl: &'static str) -> Words {
+        Words { en: Cow::Borrowed(en), de: Cow::Borrowed(de), nl: Cow::Borrowed(nl) }
+    }
+
+    /// In one language.
+    pub fn get(&self, lang: Lang) -> &str {
+        lang.choose(&self.en, &self.de, &self.nl)
+    }
+}
+
+/// A refusal, for its sender alone.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Reject {
+    /// Stable: `illegal/lc-20`, `table/stale`, `wire/unreadable`.
+    pub code: Cow<'static, str>,
+    /// The rule that forbids it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<Rule>,
+    /// The rule's reason by name: `not_neighbors`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<&'static str>,
+    /// Which of the steps sent, from 0 on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub step: Option<usize>,
+    /// The places at fault, as the record writes places.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub at: Vec<Value>,
+    /// For people.
+    pub words: Box<Words>,
+    /// For developers: what could not be read. Made of what was sent, and of nothing else.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub detail: Option<Box<str>>,
+}
+
+impl fmt::Display for Reject {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.code, self.words.en)
+    }
+}
+
+impl std::error::Error for Reject {}
+
+impl Reject {
+    fn plain(code: Code) -> Reject {
+        Reject {
+            code: Cow::Borrowed(code.name()),
+            rule: None,
+            reason: None,
+            step: None,
+            at: Vec::new(),
+            words: Box::new(code.words()),
+            detail: None,
+        }
+    }
+
+    /// A step that the rules forbid.
+    pub(crate) fn illegal<G: Present>(why: &G::Illegal, step: usize) -> Reject {
+        let rule = why.rule();
+        let say = |lang| Cow::Owned(G::refusal_in_words(why, lang));
+        Reject {
+            code: Cow::Owned(format!("illegal/{}", rule.0.to_lowercase())),
+            rule: Some(rule),
+            reason: Some(why.name()),
+            step: Some(step),
+            at: why.places(),
+            words: Box::new(Words { en: say(Lang::En), de: say(Lang::De), nl: say(Lang::Nl) }),
+            detail: None,
+        }
+    }
+
+    /// Something that cannot be read.
+    pub(crate) fn unreadable(what: impl fmt::Display, step: Option<usize>) -> Reject {
+        // What was sent may be long, and it comes back.
+        let detail: String = what.to_string().chars().take(200).collect();
+        Reject { step, detail: Some(detail.into()), ..Reject::plain(Code::Unreadable) }
+    }
+
+    /// At one of the steps sent.
+    pub(crate) fn at_step(self, step: usize) -> Reject {
+        Reject { step: Some(step), ..self }
+    }
+}
+
+impl From<Code> for Reject {
+    fn from(code: Code) -> Reject {
+        Reject::plain(code)
+    }
+}
+
+/// What a table refuses by itself, without asking the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Code {
+    /// It cannot be read.
+    Unreadable,
+    /// Something has changed what this seat may do since the frame its sender had seen.
+    Stale,
+    /// Others are to act.
+    NotYourTurn,
+    /// Steps after one that draws.
+    AfterChance,
+    /// Steps after the end of the turn.
+    AfterTurn,
+    /// The match is over.
+    Over,
+    /// The match is not over yet.
+    NotOver,
+    /// There is no such seat.
+    NoSeat,
+    /// Somebody else sits there: a bot in place of a person, or the other way round.
+    NotYourSeat,
+    /// The seat's time is up.
+    OutOfTime,
+    /// Something was revealed since, or there is nothing to take back.
+    NoUndo,
+    /// The first round is over.
+    NoAbort,
+    /// There is no such bot.
+    NoBot,
+}
+
+impl Code {
+    /// All of them.
+    pub const ALL: [Code; 13] = [
+        Code::Unreadable,
+        Code::Stale,
+        Code::NotYourTurn,
+        Code::AfterChance,
+        Code::AfterTurn,
+        Code::Over,
+        Code::NotOver,
+        Code::NoSeat,
+        Code::NotYourSeat,
+        Code::OutOfTime,
+        Code::NoUndo,
+        Code::NoAbort,
+        Code::NoBot,
+    ];
+
+    /// The code on the wire.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Code::Unreadable => "wire/unreadable",
+            Code::Stale => "table/stale",
+            Code::NotYourTurn => "table/not_your_turn",
+            Code::AfterChance => "table/after_chance",
+            Code::AfterTurn => "table/after_turn",
+            Code::Over => "table/over",
+            Code::NotOver => "table/not_over",
+            Code::NoSeat => "table/no_seat",
+            Code::NotYourSeat => "table/not_your_seat",
+            Code::OutOfTime => "table/out_of_time",
+            Code::NoUndo => "table/no_undo",
+            Code::NoAbort => "table/no_abort",
+            Code::NoBot => "table/no_bot",
+        }
+    }
+
+    /// For people.
+    pub const fn words(self) -> Words {
+        match self {
+            Code::Unreadable => Words::new(
+                "This message cannot be read.",
+                "Diese Nachricht ist nicht lesbar.",
+                "Dit bericht is niet leesbaar.",
+            ),
+            Code::Stale => Words::new(
+                "The position has changed in the meantime. Look again.",
+                "Die Stellung hat sich inzwischen geändert. Sieh noch einmal hin.",
+                "De stelling is intussen veranderd. Kijk nog eens.",
+            ),
+            Code::NotYourTurn => {
+                Words::new("It is not your turn.", "Du bist nicht am Zug.", "Je bent niet aan de beurt.")
+            }
+            Code::AfterChance => Words::new(
+                "Something is drawn first; go on after that.",
+                "Erst wird etwas gezogen; danach geht es weiter.",
+                "Eerst wordt er iets getrokken; ga daarna verder.",
+            ),
+            Code::AfterTurn => Words::new(
+                "Your turn is over with the step before.",
+                "Dein Zug endet schon mit dem Schritt davor.",
+                "Je beurt eindigt al met de stap ervoor.",
+            ),
+            Code::Over => Words::new("The game is over.", "Das Spiel ist zu Ende.", "Het spel is afgelopen."),
+            Code::NotOver => Words::new(
+                "The game is not over yet.",
+                "Das Spiel ist noch nicht zu Ende.",
+                "Het spel is nog niet afgelopen.",
+            ),
+            Code::NoSeat => Words::new(
+                "This table has no such seat.",
+                "Diesen Platz gibt es am Tisch nicht.",
+                "Deze plaats is er niet aan tafel.",
+            ),
+            Code::NotYourSeat => Words::new(
+                "Somebody else plays for this seat now.",
+                "Für diesen Platz spielt jetzt jemand anderes.",
+                "Voor deze plaats speelt nu iemand anders.",
+            ),
+            Code::OutOfTime => Words::new("Your time is up.", "Deine Zeit ist abgelaufen.", "Je tijd is om."),
+            Code::NoUndo => Words::new(
+                "This can no longer be taken back.",
+                "Das lässt sich nicht mehr zurücknehmen.",
+                "Dit kan niet meer worden teruggenomen.",
+            ),
+            Code::NoAbort => Words::new(
+                "A game can be called off in its first round only.",
+                "Ein Spiel lässt sich nur in der ersten Runde abbrechen.",
+                "Een spel kan alleen in de eerste ronde worden afgebroken.",
+            ),
+            Code::NoBot => {
+                Words::new("There is no such bot.", "So einen Bot gibt es nicht.", "Zo'n bot is er niet.")
+            }
+        }
+    }
+}
