@@ -113,6 +113,7 @@ impl Sqlite {
                 table: table.to_owned(),
                 id: number(row, "id")?,
                 person: row.try_get("person")?,
+                name: row.try_get("name")?,
                 at: row.try_get("at")?,
                 text: row.try_get("text")?,
             })

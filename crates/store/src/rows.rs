@@ -95,6 +95,8 @@ pub struct Chat {
     pub id: u64,
     /// Who said it.
     pub person: PersonId,
+    /// Their name now; not written.
+    pub name: String,
     /// When, in milliseconds since 1970.
     pub at: i64,
     /// What.

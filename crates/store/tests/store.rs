@@ -122,7 +122,14 @@ async fn who_is_forgotten_leaves_a_seat_without_a_name() {
     let store = Sqlite::open(&folder.file(), None).await.unwrap();
     let token =
         Token { id: "t".into(), person: "p".into(), name: "n".into(), scopes: "play".into(), created: 1 };
-    let said = Chat { table: "a".into(), id: 1, person: "p".into(), at: 1, text: "hello".into() };
+    let said = Chat {
+        table: "a".into(),
+        id: 1,
+        person: "p".into(),
+        name: String::new(),
+        at: 1,
+        text: "hello".into(),
+    };
     let all = vec![
         Write::Person(person("p")),
         Write::Session([1; 32], "p".into(), 1),
