@@ -92,6 +92,36 @@ fn a_record_verifies_from_a_file_and_from_standard_input() {
 }
 
 #[test]
+fn a_fair_match_verifies_and_a_forged_secret_does_not() {
+    use table::fair::{Bytes32, Fair};
+    use table::live::{Ask, By, Checked, Clock, Opening, Origin, Sitter, Submission};
+    let fair = Fair::new("t1", Bytes32([1; 32]), vec![Some(Bytes32([2; 32])), None]);
+    let opening = Opening {
+        game: "lumis".to_owned(),
+        seats: vec![Sitter::Person { name: "Crab".to_owned() }, Sitter::Bot { level: "calm".to_owned() }],
+        options: serde_json::Map::new(),
+        clock: Clock::None,
+        stand_in: "calm".to_owned(),
+        at_ms: 0,
+        chance: Origin::Fair { fair },
+    };
+    let mut live = table::live::open(&opening).expect("valid");
+    let seat = kernel::Seat::default();
+    let resign = Submission { seat, by: By::Person, expected_seq: None, nonce: None, ask: Ask::Resign };
+    let Ok(Checked::New(entry)) = live.check(&resign, 1) else { panic!("anyone may resign") };
+    live.commit(&entry).expect("checked");
+    let mut record = json!(live.record().expect("over"));
+    let output = run(&["verify", "-"], &record.to_string());
+    let said = text(&output.stdout);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let wanted = "fair: commitment and seed agree, ended by resigning, winners [1]";
+    assert!(said.trim_end().ends_with(wanted), "{said}");
+    record["fair"]["secret"] = json!("00".repeat(32));
+    let (code, said) = refused(&["verify", "-"], &record.to_string());
+    assert!(code == 1 && said.contains("commitment"), "{said}");
+}
+
+#[test]
 fn what_cannot_be_read_exits_with_two() {
     let nested = format!("{}{}", "[".repeat(5000), "]".repeat(5000));
     let huge = r#"{"format":"reeflight/1","game":"lumicora","seats":99999999999999999999,"steps":[]}"#;

@@ -24,6 +24,8 @@ mod committing;
 mod drafting;
 mod entry;
 mod frames;
+#[cfg(test)]
+mod leaks;
 mod notes;
 mod opening;
 mod playing;

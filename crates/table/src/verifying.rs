@@ -1,7 +1,7 @@
 //! Judging a record: once by its seed, once by what it says was drawn. Both must agree.
 
 use crate::fair::Fair;
-use crate::live::{Notes, check_end};
+use crate::live::{End, Notes, check_end};
 use crate::reading::{Draw, Unreadable, read_drawn, read_object, read_step};
 use kernel::{
     Game, Outcome, Record, Recording, Refusal, Scripted, Seat, Seed, Seeded, Setup, Tabled, Written,
@@ -20,8 +20,10 @@ pub struct Verdict {
     pub by_record: bool,
     /// Whether its seed follows from a secret that was committed to and from what people added.
     pub fair: bool,
-    /// The result, if the match is over.
+    /// The result, if the match is over by the rules.
     pub result: Option<Outcome>,
+    /// How it ended at its table, if the record says so.
+    pub end: Option<End>,
 }
 
 /// Why a record is not good.
@@ -247,9 +249,9 @@ pub(crate) fn verify<G: Written + Tabled>(record: &Record) -> Result<Verdict, Ve
     }
     let result = end.and_then(|state| state.outcome());
     compare_result(record.result.as_ref().filter(|value| !value.is_null()), result.as_ref())?;
-    compare_end::<G>(record, &readable.setup, result.as_ref())?;
+    let end = compare_end::<G>(record, &readable.setup, result.as_ref())?;
     let fair = is_fair(record)?;
-    Ok(Verdict { steps: record.steps.len(), by_seed: readable.seed.is_some(), by_record, fair, result })
+    Ok(Verdict { steps: record.steps.len(), by_seed: readable.seed.is_some(), by_record, fair, result, end })
 }
 
 /// Whether the record says how its seed came about; if it does, that must be true.
@@ -275,16 +277,17 @@ fn compare_end<G: Tabled>(
     record: &Record,
     setup: &G::Setup,
     result: Option<&Outcome>,
-) -> Result<(), VerifyError> {
+) -> Result<Option<End>, VerifyError> {
     let Some(value) = record.table.as_ref().filter(|table| table.get("end").is_some()) else {
-        return Ok(());
+        return Ok(None);
     };
     let notes = read_object::<Notes>(value).map_err(|error| unreadable(format_args!("table: {error}")))?;
     if notes.seats.len() != record.seats {
         return Err(wrong(None, format_args!("table: {} sitters, not {}", notes.seats.len(), record.seats)));
     }
     check_end::<G>(setup, &notes, record.steps.len(), result.map(|result| result.winners))
-        .map_err(|what| wrong(None, what))
+        .map_err(|what| wrong(None, what))?;
+    Ok(Some(notes.end))
 }
 
 /// The recorded result against the one the rules give.

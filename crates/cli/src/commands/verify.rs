@@ -2,8 +2,10 @@
 
 use crate::arguments::{find_game, read_file};
 use crate::failure::Failure;
+use kernel::Seats;
 use std::io::{Write, stdout};
 use table::VerifyError;
+use table::live::How;
 
 /// Arguments of `verify`.
 #[derive(clap::Args)]
@@ -27,12 +29,14 @@ impl Verify {
             (true, false) => "by seed (no setup is recorded)",
             _ => "by recorded chance (no seed is recorded)",
         };
-        let end = match &verdict.result {
-            Some(outcome) => {
-                let winners: Vec<String> = outcome.winners.iter().map(|seat| seat.to_string()).collect();
-                format!("scores {:?}, winners [{}]", outcome.scores, winners.join(", "))
+        let list = |seats: Seats| seats.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(", ");
+        let end = match (&verdict.result, &verdict.end) {
+            (Some(outcome), _) => {
+                format!("scores {:?}, winners [{}]", outcome.scores, list(outcome.winners))
             }
-            None => "not over".to_owned(),
+            (None, Some(end)) if end.how == How::Aborted => "called off".to_owned(),
+            (None, Some(end)) => format!("ended by resigning, winners [{}]", list(end.winners)),
+            (None, None) => "not over".to_owned(),
         };
         let fair = if verdict.fair { ", fair: commitment and seed agree" } else { "" };
         writeln!(stdout(), "ok {}: {}, {} steps, {by}{fair}, {end}", self.file, record.game, verdict.steps)?;

@@ -9,9 +9,9 @@ use std::sync::Arc;
 
 /// One frame per class of viewers, each as JSON and made once. Classes that see the same share one text.
 ///
-/// A frame is `{"seq", "at_ms", "seat"?, "what", "sights", "to_act"}`, and where they matter `"view"` (after an undo,
-/// and everything at the end: fold no sights, take this), `"sitters"` (when somebody else sits there now), `"clocks"`
-/// and `"end"`. `sights` is there even if there was nothing to see.
+/// A frame is `{"seq", "at_ms", "seat"?, "what", "sights", "to_act"}`, and where they matter `"view"` (after an undo: it
+/// takes the place of the one before), `"sitters"` (when somebody else sits there now), `"clocks"` and `"end"`. `sights`
+/// is there even if there was nothing to see; folding them into the view before gives the view after.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frames {
     /// The number of the entry and of its frames.

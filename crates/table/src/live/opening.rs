@@ -129,11 +129,6 @@ impl Origin {
 }
 
 impl Opening {
-    /// Seats of people and what each may add to the chance, for [`Fair::entropy`].
-    pub fn people(&self) -> impl Iterator<Item = Seat> + '_ {
-        Seat::first(self.seats.len()).filter(|seat| self.seats[seat.index()].is_person())
-    }
-
     /// The number that a bot's choice at this point of the match follows from.
     pub(crate) fn bot_seed(seed: Seed, seat: Seat, seq: u64) -> u64 {
         let parts = [&seed.0[..], &[seat.index() as u8], &seq.to_le_bytes()];

@@ -18,6 +18,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 /// A live match of `G`.
+#[cfg_attr(test, derive(Clone))]
 pub(crate) struct Playing<G: Hosted> {
     pub(super) opening: Opening,
     pub(super) setup: G::Setup,
@@ -43,6 +44,7 @@ pub(crate) struct Playing<G: Hosted> {
 }
 
 /// What taking an entry back leads to.
+#[cfg_attr(test, derive(Clone))]
 pub(super) struct Undoable<G> {
     pub(super) seat: Seat,
     pub(super) before: G,

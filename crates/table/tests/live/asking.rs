@@ -1,0 +1,208 @@
+//! Submissions: named twice, late, several steps at once, taken back.
+
+use crate::{act, code, fresh, legal, random_step, read, seat, start, steps, submit};
+use kernel::{Quick, Viewer};
+use serde_json::{Value, json};
+use table::live::{Ask, By, Checked, Code, Live, Submission};
+
+/// A match of Lumicora with overlap in which two seats may act, and both seats.
+fn two_at_once() -> (Box<dyn Live>, kernel::Seat, kernel::Seat) {
+    for seed in 0..50 {
+        let mut live = start("lumicora", 3, r#"{"overlap": true}"#, seed);
+        let mut dice = Quick::new(seed);
+        while live.ended().is_none() {
+            let two: Vec<kernel::Seat> = live.to_act().iter().collect();
+            if let [one, other] = two[..] {
+                let places = |who| legal(&*live, who).iter().any(|step| step["type"] == "place");
+                let (placing, next) = if places(one) { (one, other) } else { (other, one) };
+                if places(placing) && legal(&*live, next).iter().any(|step| step["type"] == "offer") {
+                    return (live, placing, next);
+                }
+            }
+            random_step(&mut *live, &mut dice, 0);
+        }
+    }
+    panic!("no overlap in fifty matches");
+}
+
+fn typed(live: &dyn Live, who: kernel::Seat, name: &str) -> Value {
+    legal(live, who).into_iter().find(|step| step["type"] == name).expect("such a step")
+}
+
+#[test]
+fn sending_again_gives_the_entry_that_is_there() {
+    let mut live = start("lumis", 2, "{}", 1);
+    let step = legal(&*live, seat(0)).remove(0);
+    let named = Submission {
+        expected_seq: Some(0),
+        nonce: Some("a".to_owned()),
+        ..submit(seat(0), steps(std::slice::from_ref(&step)))
+    };
+    let entry = fresh(live.check(&named, 7));
+    assert_eq!((entry.seq, entry.nonce.as_deref()), (1, Some("a")));
+    live.commit(&entry).expect("checked");
+    assert_eq!(live.check(&named, 9), Ok(Checked::Again(1)));
+    // Another seat's name is another name.
+    let other = Submission { seat: seat(1), ..named.clone() };
+    assert_eq!(code(live.check(&other, 9)), "table/stale");
+    // The log does not take it twice either.
+    let mut twice = entry.clone();
+    twice.seq = 2;
+    assert!(live.restore(&twice).is_err());
+    for bad in [String::new(), "x".repeat(65)] {
+        let named = Submission { nonce: Some(bad), ..named.clone() };
+        assert_eq!(code(live.check(&named, 9)), "wire/unreadable");
+    }
+}
+
+#[test]
+fn two_seats_act_at_once_without_getting_in_each_others_way() {
+    let (mut live, placing, next) = two_at_once();
+    let seen = Some(live.seq());
+    let place = typed(&*live, placing, "place");
+    let offer = typed(&*live, next, "offer");
+    act(&mut *live, next, steps(&[offer]), 0);
+    let late = Submission { expected_seq: seen, ..submit(placing, steps(std::slice::from_ref(&place))) };
+    let entry = fresh(live.check(&late, 0));
+    live.commit(&entry).expect("checked");
+    // What one did itself changes what it may do.
+    assert_eq!(code(live.check(&late, 0)), "table/stale");
+}
+
+#[test]
+fn what_changed_the_own_choices_makes_stale() {
+    let mut live = start("lumis", 2, "{}", 1);
+    let step = typed(&*live, seat(0), "draw");
+    act(&mut *live, seat(0), steps(&[step]), 0);
+    let own = typed(&*live, seat(1), "draw");
+    let at = |expected_seq| Submission { expected_seq, ..submit(seat(1), steps(std::slice::from_ref(&own))) };
+    assert_eq!(code(live.check(&at(Some(0)), 0)), "table/stale");
+    assert_eq!(code(live.check(&at(Some(99)), 0)), "table/stale");
+    assert!(live.check(&at(Some(1)), 0).is_ok() && live.check(&at(None), 0).is_ok());
+}
+
+#[test]
+fn a_seat_whose_turn_it_is_not_is_told_so() {
+    let live = start("lumis", 2, "{}", 1);
+    let step = typed(&*live, seat(0), "draw");
+    assert_eq!(
+        code(live.check(&submit(seat(1), steps(std::slice::from_ref(&step))), 0)),
+        "table/not_your_turn"
+    );
+    assert_eq!(code(live.check(&submit(seat(2), steps(std::slice::from_ref(&step))), 0)), "table/no_seat");
+    let bot = Submission { by: By::Bot, ..submit(seat(0), steps(&[step])) };
+    assert_eq!(code(live.check(&bot, 0)), "table/not_your_seat");
+    assert_eq!(live.peek(seat(1), &[]).expect_err("not its turn").code, "table/not_your_turn");
+}
+
+#[test]
+fn a_refusal_names_rule_places_step_and_says_it_in_three_languages() {
+    let live = start("lumicora", 2, r#"{"first": 0}"#, 1);
+    let reject = live
+        .check(&submit(seat(0), steps(&[json!({"type": "offer", "tile": 1})])), 0)
+        .expect_err("the start Lumino comes first");
+    let written = json!(reject);
+    let code = written["code"].as_str().expect("a code");
+    assert!(code.starts_with("illegal/lc-"), "{code}");
+    assert_eq!(code["illegal/".len()..].to_uppercase(), written["rule"].as_str().expect("a rule"));
+    assert_eq!(written["step"], 0);
+    for lang in ["en", "de", "nl"] {
+        assert!(written["words"][lang].as_str().is_some_and(|words| words.len() > 5), "{written}");
+    }
+}
+
+#[test]
+fn codes_are_distinct_and_said_in_three_languages() {
+    let mut names: Vec<&str> = Code::ALL.iter().map(|code| code.name()).collect();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), Code::ALL.len());
+    for code in Code::ALL {
+        let words = code.words();
+        let all = [&words.en, &words.de, &words.nl];
+        assert!(all.iter().all(|text| text.ends_with('.')) && all[0] != all[1] && all[1] != all[2]);
+    }
+}
+
+#[test]
+fn several_steps_go_all_or_none() {
+    let (mut live, placing, next) = two_at_once();
+    let _ = placing;
+    let offer = typed(&*live, next, "offer");
+    let peek = live.peek(next, std::slice::from_ref(&offer)).expect("legal");
+    let after: Vec<Value> =
+        read(&peek.json)["legal"].as_array().expect("a list").iter().take(1).cloned().collect();
+    let before = live.view(Viewer::Spectator, 0);
+    let wrong = [offer.clone(), after[0].clone(), json!({"type": "orient", "flipped": false})];
+    let reject = live.check(&submit(next, steps(&wrong)), 0).expect_err("the last one is illegal");
+    assert_eq!(reject.step, Some(2));
+    assert_eq!(live.view(Viewer::Spectator, 0), before);
+    let both = [offer, after[0].clone()];
+    let (entry, frames) = act(&mut *live, next, steps(&both), 0);
+    assert_eq!(entry.seq, frames.seq);
+    let sights = read(frames.get(Viewer::Spectator))["sights"].as_array().map(Vec::len);
+    assert!(sights.is_some_and(|sights| sights >= 2));
+}
+
+#[test]
+fn steps_after_a_draw_and_after_the_turn_are_refused() {
+    let live = start("lumis", 2, "{}", 1);
+    let draw = typed(&*live, seat(0), "draw");
+    let reject = live.check(&submit(seat(0), steps(&[draw.clone(), draw.clone()])), 0);
+    assert_eq!(code(reject), "table/after_chance");
+    assert_eq!(live.peek(seat(0), &[draw.clone(), draw]).expect_err("a draw").code, "table/after_chance");
+
+    let mut live = start("coral", 2, "{}", 1);
+    let who = live.to_act().iter().next().expect("somebody");
+    let place = typed(&*live, who, "place");
+    let reject = live.check(&submit(who, steps(&[place.clone(), place.clone()])), 0);
+    assert_eq!(code(reject), "table/after_turn");
+    act(&mut *live, who, steps(&[place]), 0);
+}
+
+#[test]
+fn an_undo_is_for_the_own_last_steps_while_nothing_was_revealed() {
+    let mut live = start("lumicora", 2, r#"{"first": 0}"#, 1);
+    for who in [0, 1] {
+        let orient = legal(&*live, seat(who)).remove(0);
+        act(&mut *live, seat(who), steps(&[orient]), 0);
+    }
+    // The turn has passed on.
+    assert_eq!(code(live.check(&submit(seat(1), Ask::Undo), 0)), "table/no_undo");
+    let who = live.to_act().iter().next().expect("somebody");
+    let other = seat(1 - who.index());
+    let start_view = read(&live.view(Viewer::Spectator, 0))["view"].clone();
+    let offer = typed(&*live, who, "offer");
+    act(&mut *live, who, steps(std::slice::from_ref(&offer)), 0);
+    let offered = read(&live.view(Viewer::Spectator, 0))["view"].clone();
+    assert_ne!(offered, start_view);
+    assert_eq!(code(live.check(&submit(other, Ask::Undo), 0)), "table/no_undo");
+    let take = typed(&*live, who, "take");
+    act(&mut *live, who, steps(&[take]), 0);
+    // Entry by entry, the last one first.
+    for expected in [&offered, &start_view] {
+        let (_, frames) = act(&mut *live, who, Ask::Undo, 0);
+        assert_eq!(read(&live.view(Viewer::Spectator, 0))["view"], *expected);
+        assert_eq!(read(frames.get(Viewer::Spectator))["view"], *expected);
+        let own = read(&live.view(Viewer::Seat(other), 0))["view"].clone();
+        assert_eq!(read(frames.get(Viewer::Seat(other)))["view"], own);
+    }
+    assert_eq!(code(live.check(&submit(who, Ask::Undo), 0)), "table/no_undo");
+    assert_eq!(live.seq(), 6);
+}
+
+#[test]
+fn what_was_drawn_or_shown_stays_done() {
+    let mut live = start("lumis", 4, "{}", 1);
+    let draw = typed(&*live, seat(0), "draw");
+    act(&mut *live, seat(0), steps(&[draw]), 0);
+    assert_eq!(code(live.check(&submit(seat(0), Ask::Undo), 0)), "table/no_undo");
+    // A gift begins: nothing is seen yet. With the first card the partner knows it.
+    let give = legal(&*live, seat(1)).into_iter().find(|step| step["type"] == "give" && step["card"] == 0);
+    let give = give.unwrap_or_else(|| typed(&*live, seat(1), "give"));
+    act(&mut *live, seat(1), steps(&[give]), 0);
+    assert!(live.check(&submit(seat(1), Ask::Undo), 0).is_ok());
+    let hand = typed(&*live, seat(1), "hand");
+    act(&mut *live, seat(1), steps(&[hand]), 0);
+    assert_eq!(code(live.check(&submit(seat(1), Ask::Undo), 0)), "table/no_undo");
+}

@@ -1,0 +1,169 @@
+//! Whole matches: what is restored is what was, and frames lead from view to view.
+
+use crate::{KINDS, act, code, everything, fresh, opening_of, random_step, seat, steps, submit};
+use kernel::{Dice, Quick};
+use serde_json::json;
+use std::collections::BTreeSet;
+use table::live::{Ask, Broken, Checked, Entry, Live, What, open, restore};
+
+#[test]
+fn a_match_restored_at_any_point_is_the_same_to_the_byte() {
+    let mut undone = BTreeSet::new();
+    for (n, (game, seats, options)) in KINDS.into_iter().enumerate() {
+        let opening = opening_of(game, seats, options, n as u64);
+        let mut live = open(&opening).expect("valid");
+        let mut dice = Quick::new(n as u64);
+        let mut log: Vec<Entry> = Vec::new();
+        while live.ended().is_none() {
+            let now = 1_000 + 10 * log.len() as u64;
+            let who = log.last().and_then(|last: &Entry| last.seat).unwrap_or_default();
+            let undo = live.check(&submit(who, Ask::Undo), now);
+            match undo {
+                Ok(Checked::New(undo)) if dice.below(4) == 0 => {
+                    live.commit(&undo).expect("checked");
+                    log.push(undo);
+                }
+                _ => log.push(random_step(&mut *live, &mut dice, now)),
+            }
+            if dice.below(40) == 0 || live.ended().is_some() {
+                // Through the text, as a store keeps it.
+                let text: Vec<String> = log.iter().map(|entry| json!(entry).to_string()).collect();
+                let read: Vec<Entry> =
+                    text.iter().map(|text| serde_json::from_str(text).expect("an entry")).collect();
+                assert_eq!(read, log);
+                let opening = serde_json::from_str(&json!(opening).to_string()).expect("an opening");
+                let again = restore(&opening, &read).expect("a good log");
+                assert_eq!(everything(&*again), everything(&*live), "{game} {options}");
+            }
+        }
+        if log.iter().any(|entry| entry.what == What::Undo) {
+            undone.insert(game);
+        }
+        let record = live.record().expect("over");
+        let verdict = table::registry::find(game).expect("a game").verify(&record);
+        assert!(verdict.is_ok_and(|verdict| verdict.by_seed && verdict.by_record), "{game} {options}");
+    }
+    assert_eq!(undone.len(), 3, "{undone:?}");
+}
+
+#[test]
+fn bots_play_a_whole_match_through_the_same_door() {
+    for (game, seats, options) in KINDS {
+        let mut opening = opening_of(game, seats, options, 3);
+        opening.seats = vec![table::live::Sitter::Bot { level: "greedy".to_owned() }; seats];
+        let play = || {
+            let mut live = open(&opening).expect("valid");
+            while let Some(seat) = live.to_act().iter().next() {
+                let thought = live.think(seat, "greedy").expect("to act");
+                let submission =
+                    std::thread::scope(|s| s.spawn(|| thought.run(&|| false)).join()).expect("no panic");
+                let entry = fresh(live.check(&submission, 0));
+                live.commit(&entry).expect("checked");
+            }
+            live.record().expect("over")
+        };
+        let record = play();
+        assert_eq!(record, play(), "{game} {options}: the same match, the same choices");
+        let entries = record.table.as_ref().expect("notes")["times"].as_array().map(Vec::len);
+        assert_eq!(entries, Some(record.steps.len()));
+    }
+}
+
+#[test]
+fn a_bot_says_whole_sentences() {
+    let mut opening = opening_of("lumicora", 2, "{}", 3);
+    opening.seats = vec![table::live::Sitter::Bot { level: "greedy".to_owned() }; 2];
+    let mut live = open(&opening).expect("valid");
+    let mut longest = 0;
+    for _ in 0..40 {
+        let seat = live.to_act().iter().next().expect("not over");
+        let entry = fresh(live.check(&live.think(seat, "greedy").expect("to act").run(&|| false), 0));
+        live.commit(&entry).expect("checked");
+        if let What::Steps { steps } = entry.what {
+            longest = longest.max(steps.len());
+        }
+    }
+    assert!(longest >= 3, "{longest}");
+    let nobody = live.think(seat(3), "greedy").map(|_| ()).map_err(|reject| reject.code.into_owned());
+    assert_eq!(nobody, Err("table/no_seat".to_owned()));
+    let who = live.to_act().iter().next().expect("not over");
+    let unknown = live.think(who, "genius").map(|_| ()).map_err(|reject| reject.code.into_owned());
+    assert_eq!(unknown, Err("table/no_bot".to_owned()));
+}
+
+type Damage<'a> = &'a dyn Fn(&mut Vec<Entry>);
+
+#[test]
+fn a_damaged_log_is_an_error_and_changes_nothing() {
+    let opening = opening_of("lumis", 2, "{}", 1);
+    let mut live = open(&opening).expect("valid");
+    let mut dice = Quick::new(1);
+    let log: Vec<Entry> = (0..20).map(|_| random_step(&mut *live, &mut dice, 2_000)).collect();
+    let damage = |damage: Damage<'_>| {
+        let mut log = log.clone();
+        damage(&mut log);
+        restore(&opening, &log).map(|_| ())
+    };
+    assert_eq!(damage(&|_| {}), Ok(()));
+    let damages: [Damage<'_>; 9] = [
+        &|log| drop(log.remove(5)),
+        &|log| log.swap(3, 4),
+        &|log| log[7].what = What::Steps { steps: vec![json!({"type": "draw"})] },
+        &|log| log[7].what = What::Steps { steps: Vec::new() },
+        &|log| log[7].seat = log[6].seat,
+        &|log| log[7].seat = None,
+        &|log| log[7].at_ms = 0,
+        &|log| log[7].what = What::Timeout { level: "greedy".to_owned() },
+        &|log| log[19].what = What::Abort,
+    ];
+    for (n, wrong) in damages.into_iter().enumerate() {
+        assert!(matches!(damage(wrong), Err(Broken::Entry(_))), "damage {n}");
+    }
+    let mut other = opening.clone();
+    other.game = "chess".to_owned();
+    assert!(matches!(restore(&other, &log), Err(Broken::Opening(_))));
+
+    let before = everything(&*live);
+    let mut bad = log[19].clone();
+    bad.seq = 21;
+    bad.what = What::Steps { steps: vec![json!({"type": "draw", "card": 9})] };
+    assert!(live.commit(&bad).is_err());
+    assert_eq!(everything(&*live), before);
+}
+
+#[test]
+fn an_opening_that_cannot_be_played_says_every_reason() {
+    let mut opening = opening_of("lumis", 3, r#"{"talk": "loud"}"#, 1);
+    opening.stand_in = "genius".to_owned();
+    opening.clock = table::live::Clock::PerTurn { days: 0 };
+    let kernel::BadSetup(reasons) = open(&opening).map(|_| ()).expect_err("nothing is right");
+    let rules: Vec<&str> = reasons.iter().map(|(rule, _)| rule.0).collect();
+    assert_eq!(rules, ["LU-5", "LU-19", "bot", "clock"]);
+}
+
+#[test]
+fn over_is_over() {
+    let mut live = crate::start("coral", 1, "{}", 1);
+    let mut dice = Quick::new(1);
+    while live.ended().is_none() {
+        random_step(&mut *live, &mut dice, 0);
+    }
+    assert!(live.to_act().is_empty() && crate::legal(&*live, seat(0)).is_empty());
+    for ask in [steps(&[json!({})]), Ask::Undo, Ask::Resign, Ask::Abort] {
+        assert_eq!(code(live.check(&submit(seat(0), ask), 0)), "table/over");
+    }
+    assert!(live.peek(seat(0), &[]).is_err() && live.think(seat(0), "greedy").is_err());
+    assert!(live.hand_to_bot(seat(0), "greedy", 0).is_err());
+}
+
+#[test]
+fn a_match_can_go_to_another_thread() {
+    let mut live = crate::start("lumis", 2, "{}", 1);
+    let moved = std::thread::spawn(move || {
+        let first = crate::legal(&*live, seat(0)).remove(0);
+        act(&mut *live, seat(0), steps(&[first]), 0);
+        live
+    });
+    let live: Box<dyn Live> = moved.join().expect("no panic");
+    assert_eq!(live.seq(), 1);
+}
