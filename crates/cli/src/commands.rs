@@ -9,6 +9,7 @@ mod ladder;
 mod perft;
 mod play;
 mod replay;
+mod serve;
 mod sheet;
 mod solve;
 mod trace;
@@ -17,9 +18,11 @@ mod verify;
 
 use crate::failure::Failure;
 
-/// What to do. Without a command: play.
+/// What to do. Without a command: serve.
 #[derive(clap::Subcommand)]
 pub(crate) enum Command {
+    /// Serve tables over HTTP and sockets; what happens without a command
+    Serve(serve::Serve),
     /// Play a game in the terminal
     Play(play::Play),
     /// Play a match by a policy and print its trace
@@ -52,13 +55,14 @@ pub(crate) enum Command {
 
 impl Default for Command {
     fn default() -> Command {
-        Command::Play(play::Play::default())
+        Command::Serve(serve::Serve::default())
     }
 }
 
 impl Command {
     pub(crate) fn run(self) -> Result<(), Failure> {
         match self {
+            Command::Serve(serve) => serve.run(),
             Command::Play(play) => play.run(),
             Command::Trace(trace) => trace.run(),
             Command::Record(record) => record.run(),

@@ -5,7 +5,7 @@
 //!
 //! | file | what is in it |
 //! | --- | --- |
-//! | `lib.rs` | [`run`]: a server from start to stop |
+//! | `lib.rs`, `process.rs` | [`run`]: a server from start to stop; [`serve`]: as a process |
 //! | `config.rs` | what a host can set |
 //! | `http/`, `socket.rs` | the two ways in |
 //! | `accounts.rs`, `secret.rs`, `names.rs` | who asks |
@@ -27,6 +27,7 @@ mod metrics;
 mod names;
 mod playing;
 mod pool;
+mod process;
 mod refusals;
 mod registry;
 mod secret;
@@ -34,6 +35,7 @@ mod socket;
 mod telling;
 
 pub use config::{Config, Limits};
+pub use process::serve;
 
 use actor::Ask;
 use app::{App, Boot, now_ms};

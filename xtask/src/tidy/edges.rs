@@ -21,7 +21,7 @@ const PERMITTED: [(&str, &[&str]); 15] = [
     ("store", &[]),
     // hosts
     ("server", &["kernel", "table", "protocol", "store"]),
-    ("cli", &["kernel", "table"]),
+    ("cli", &["kernel", "table", "protocol", "server"]),
     ("wasm", &["kernel", "table"]),
     ("python", &["kernel", "table"]),
     // beside them
