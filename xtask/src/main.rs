@@ -16,6 +16,7 @@
 
 mod bench;
 mod bless;
+mod codegen;
 mod oracle;
 mod process;
 mod suite;
@@ -37,6 +38,7 @@ usage: cargo xtask COMMAND
               --game NAME     only this one (all)
               --seed-from K   the first seed (1)
   bench     playouts per second and, where valgrind is installed, instructions per step
+  codegen   write web/src/wire anew from the protocol
   bless     make the golden files anew from what the tests see
   tune      GAME: better weights for its evaluator by self-play; the same call gives the same weights";
 
@@ -62,7 +64,7 @@ fn dispatch(command: &str, rest: &[String]) -> Result<bool, String> {
         println!("{USAGE}");
         return Ok(true);
     }
-    if let ("test" | "tidy" | "bench" | "bless", Some(word)) = (command, rest.first()) {
+    if let ("test" | "tidy" | "codegen" | "bench" | "bless", Some(word)) = (command, rest.first()) {
         return Err(format!("`{command}` takes no `{word}`\n\n{USAGE}"));
     }
     let workspace = || Workspace::find();
@@ -71,6 +73,7 @@ fn dispatch(command: &str, rest: &[String]) -> Result<bool, String> {
         "tidy" => tidy::run(&workspace()?),
         "oracle" => oracle::run(&workspace()?, &oracle::Request::parse(rest)?),
         "bench" => bench::run(&workspace()?),
+        "codegen" => codegen::run(&workspace()?),
         "bless" => bless::run(&workspace()?),
         "tune" => tune::run(&workspace()?, rest),
         _ => Err(format!("no command `{command}`\n\n{USAGE}")),

@@ -117,6 +117,7 @@ pub(crate) struct Actor {
 
 /// Runs a table until nobody needs it.
 pub(crate) async fn run(app: Arc<App>, id: String, own: mpsc::Sender<Ask>, mut inbox: mpsc::Receiver<Ask>) {
+    let _alive = app.alive.subscribe();
     match Actor::load(&app, &id, own).await {
         Ok(Some(mut actor)) => actor.serve(&mut inbox).await,
         Ok(None) => turn_away(&app, &id, &mut inbox, &No::Plain(codes::NO_TABLE)).await,

@@ -20,6 +20,8 @@ pub(crate) struct App {
     pub(crate) addresses: Addresses,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) boot: Boot,
+    /// Held by every socket and every table, so that the server can wait for them.
+    pub(crate) alive: watch::Sender<()>,
     /// Becomes true when the server is about to stop.
     pub(crate) stopping: watch::Receiver<bool>,
 }

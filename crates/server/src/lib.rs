@@ -81,6 +81,7 @@ pub async fn run(
         config,
         store,
         metrics,
+        alive: watch::channel(()).0,
         stopping: stopping.clone(),
     });
     tracing::info!(address = %listener.local_addr()?, "listening");
@@ -97,7 +98,11 @@ pub async fn run(
     let _ = stop.send(true);
     app.pool.stop();
     upkeep.abort();
-    if tokio::time::timeout(FAREWELL, serving).await.is_err() {
+    let all_gone = async {
+        app.alive.closed().await;
+        serving.await
+    };
+    if tokio::time::timeout(FAREWELL, all_gone).await.is_err() {
         tracing::warn!("somebody did not hang up in time");
     }
     if let Err(why) = app.store.write(vec![Write::Heartbeat(now_ms())]).await {

@@ -31,6 +31,8 @@ const SLOWEST: Duration = Duration::from_secs(15);
 const QUIET: Duration = Duration::from_secs(30);
 /// Refusals in a row for sending too much, before the socket is closed.
 const PATIENCE: u32 = 200;
+/// How long what is being committed when the server stops is waited for.
+const LAST_WORDS: Duration = Duration::from_secs(1);
 /// When to come back after a restart.
 const COME_BACK_MS: u32 = 500;
 
@@ -79,6 +81,7 @@ async fn serve(app: Arc<App>, socket: WebSocket, caller: Caller, from: IpAddr) {
         let _ = sink.send(close(1013, "too many connections")).await;
         return;
     };
+    let alive = app.alive.subscribe();
     app.metrics.connections.fetch_add(1, Ordering::Relaxed);
     let connection = NEXT.fetch_add(1, Ordering::Relaxed);
     let (outbox, queue, behind) = Outbox::new(connection, app.config.limits.outbox);
@@ -106,7 +109,7 @@ async fn serve(app: Arc<App>, socket: WebSocket, caller: Caller, from: IpAddr) {
     drop(reader);
     // The writer ends when every table has let go of the outbox, or at once if the socket is gone.
     let _ = tokio::time::timeout(SLOWEST, writer).await;
-    drop(admission);
+    drop((admission, alive));
     app.metrics.connections.fetch_sub(1, Ordering::Relaxed);
 }
 
@@ -138,25 +141,27 @@ async fn write(
                 }
                 continue;
             }
-            _ = stopping.changed() => {
-                let restarting = Message::Text(text(&ServerMessage::Restarting { after_ms: COME_BACK_MS }));
-                // What was acknowledged before goes out before.
-                while let Ok(text) = queue.try_recv() {
-                    if !put(&mut sink, Message::Text(text)).await {
-                        return;
-                    }
-                }
-                put(&mut sink, restarting).await;
-                put(&mut sink, close(1012, "restarting")).await;
-                return;
-            }
+            _ = stopping.changed() => break,
             () = tokio::time::sleep(QUIET) => Message::Ping(axum::body::Bytes::new()),
         };
         if !put(&mut sink, message).await {
             return;
         }
     }
-    put(&mut sink, close(1000, "goodbye")).await;
+    if !app.is_stopping() {
+        put(&mut sink, close(1000, "goodbye")).await;
+        return;
+    }
+    // What is being committed is still told, before the farewell.
+    let until = tokio::time::Instant::now() + LAST_WORDS;
+    while let Ok(Some(text)) = tokio::time::timeout_at(until, queue.recv()).await {
+        if !put(&mut sink, Message::Text(text)).await {
+            return;
+        }
+    }
+    let restarting = ServerMessage::Restarting { after_ms: COME_BACK_MS };
+    put(&mut sink, Message::Text(text(&restarting))).await;
+    put(&mut sink, close(1012, "restarting")).await;
 }
 
 /// Whether it was written in time.
