@@ -35,7 +35,7 @@ const PERMITTED: [(&str, &[&str]); 16] = [
 const FOR_TESTS: &str = "testkit";
 
 /// Further edges that tests may have.
-const IN_TESTS: [(&str, &str); 1] = [("server", "client")];
+const IN_TESTS: [(&str, &str); 2] = [("server", "client"), ("cli", "store")];
 
 /// Edges that the table does not have.
 pub(crate) fn problems(workspace: &Workspace, sources: &[Source]) -> Vec<Problem> {
