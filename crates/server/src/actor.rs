@@ -127,6 +127,7 @@ pub(crate) async fn run(app: Arc<App>, id: String, own: mpsc::Sender<Ask>, mut i
         }
     }
     // Whoever came while the door was closing is sent to the next owner.
+    inbox.close();
     while let Some(ask) = inbox.recv().await {
         if app.is_stopping() {
             break;
@@ -365,8 +366,8 @@ impl Actor {
             }
             Ask::Renamed(person) => {
                 self.audience.rename(&person);
-                if self.names.contains_key(&person.id) {
-                    self.names.insert(person.id, person.name);
+                if let Some(name) = self.names.get_mut(&person.id) {
+                    *name = person.name;
                     self.publish_face();
                 }
             }
