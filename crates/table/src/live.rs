@@ -23,6 +23,8 @@ mod clocks;
 mod committing;
 mod drafting;
 mod entry;
+#[cfg(test)]
+mod following;
 mod frames;
 #[cfg(test)]
 mod leaks;

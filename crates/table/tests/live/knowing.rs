@@ -110,3 +110,31 @@ fn a_spectator_sees_no_card_that_a_hand_hides() {
         }
     }
 }
+
+#[test]
+fn a_draft_shows_what_was_done_but_nothing_that_is_drawn_then() {
+    let live = start("lumis", 2, "{}", 1);
+    let now = read(&live.view(Viewer::Seat(seat(0)), 0))["view"].clone();
+    for draw in legal(&*live, seat(0)).into_iter().filter(|step| step["type"] == "draw") {
+        let peek = live.peek(seat(0), &[draw]).expect("legal");
+        assert_eq!((peek.stops, &read(&peek.json)["view"]), (Some(Stops::Chance), &now));
+    }
+    // The last Lumino of a hand lies, and what is drawn after it does not.
+    let mut live = start("lumicora", 2, "{}", 1);
+    let mut dice = Quick::new(1);
+    let mut seen = 0;
+    while live.ended().is_none() {
+        let who = live.to_act().iter().next().expect("somebody");
+        let before = read(&live.view(Viewer::Seat(who), 0))["view"].clone();
+        for step in legal(&*live, who).iter().filter(|step| step["type"] == "place").take(1) {
+            let peek = live.peek(who, std::slice::from_ref(step)).expect("legal");
+            let after = read(&peek.json)["view"].clone();
+            let laid = |view: &Value| view["seats"][who.index()]["reef"].as_array().map(Vec::len);
+            assert_eq!(laid(&after), laid(&before).map(|halves| halves + 2), "{before}");
+            assert_eq!((&after["bag_size"], &after["atoll"]), (&before["bag_size"], &before["atoll"]));
+            seen += usize::from(peek.stops == Some(Stops::Chance));
+        }
+        random_step(&mut *live, &mut dice, 0);
+    }
+    assert!(seen > 3, "{seen}");
+}
