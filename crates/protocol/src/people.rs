@@ -32,7 +32,11 @@ pub struct Me {
 #[serde(deny_unknown_fields)]
 pub struct Rename {
     /// 1 to 24 characters, no control characters.
-    #[schema(min_length = 1, max_length = 24)]
+    #[schema(
+        min_length = 1,
+        max_length = 24,
+        pattern = r"^(?=.*\S)[^\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]+$"
+    )]
     pub name: String,
 }
 
@@ -69,7 +73,11 @@ pub enum Scope {
 #[serde(deny_unknown_fields)]
 pub struct NewToken {
     /// What to call it: 1 to 40 characters.
-    #[schema(min_length = 1, max_length = 40)]
+    #[schema(
+        min_length = 1,
+        max_length = 40,
+        pattern = r"^(?=.*\S)[^\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]+$"
+    )]
     pub name: String,
     /// What it may be used for.
     #[schema(min_items = 1, max_items = 3)]

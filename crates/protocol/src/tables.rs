@@ -6,6 +6,30 @@ use serde_json::{Map, Value};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+/// A whole number, however it is written: to JSON Schema `2.0` is one.
+mod whole {
+    use serde::de::{Deserialize, Deserializer, Error};
+
+    /// From zero on.
+    pub(super) fn number<'de, D: Deserializer<'de>, T: TryFrom<u64>>(d: D) -> Result<T, D::Error> {
+        let number = serde_json::Number::deserialize(d)?;
+        let whole = number.as_u64().or_else(|| {
+            let float = number.as_f64().filter(|float| float.fract() == 0.0 && (0.0..1e15).contains(float));
+            float.map(|float| float as u64)
+        });
+        let fitting = whole.and_then(|whole| T::try_from(whole).ok());
+        fitting
+            .ok_or_else(|| D::Error::custom(format_args!("{number}: a whole number within bounds is wanted")))
+    }
+
+    /// From zero on, or nothing.
+    pub(super) fn option<'de, D: Deserializer<'de>, T: TryFrom<u64>>(d: D) -> Result<Option<T>, D::Error> {
+        #[derive(serde::Deserialize)]
+        struct Whole<T: TryFrom<u64>>(#[serde(deserialize_with = "number", bound = "")] T);
+        Ok(Option::<Whole<T>>::deserialize(d)?.map(|whole| whole.0))
+    }
+}
+
 /// Who can find a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -30,7 +54,7 @@ pub enum Watching {
 
 /// How long people may think.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "type", rename_all = "snake_case")]
 pub enum Clock {
     /// As long as they like.
     #[default]
@@ -38,10 +62,12 @@ pub enum Clock {
     /// So much for the match, and some more after each turn.
     RealTime {
         /// For the match, in milliseconds; at most ten days.
+        #[serde(deserialize_with = "whole::number")]
         #[ts(type = "number")]
         #[schema(minimum = 1, maximum = 864_000_000)]
         base_ms: u64,
         /// After each turn, in milliseconds; at most ten days.
+        #[serde(deserialize_with = "whole::number")]
         #[ts(type = "number")]
         #[schema(maximum = 864_000_000)]
         increment_ms: u64,
@@ -49,6 +75,7 @@ pub enum Clock {
     /// So much for each turn.
     PerTurn {
         /// In days.
+        #[serde(deserialize_with = "whole::number")]
         #[schema(minimum = 1, maximum = 30)]
         days: u32,
     },
@@ -137,7 +164,7 @@ pub struct TableFace {
 
 /// Who shall sit on a seat of a new table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "type", rename_all = "snake_case")]
 pub enum SeatWish {
     /// Whoever comes.
     Open,
@@ -146,7 +173,6 @@ pub enum SeatWish {
     /// A bot.
     Bot {
         /// Its level.
-        #[schema(max_length = 16)]
         level: String,
     },
 }
@@ -156,7 +182,6 @@ pub enum SeatWish {
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     /// The game's name.
-    #[schema(max_length = 32)]
     pub game: String,
     /// The seats in order; whoever asks sits on the first that says `me`.
     #[schema(min_items = 1, max_items = 4)]
@@ -190,17 +215,15 @@ pub struct NewTable {
 #[serde(deny_unknown_fields)]
 pub struct PlayNow {
     /// The game's name.
-    #[schema(max_length = 32)]
     pub game: String,
     /// How many seats; two if the game can be played by two.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "whole::option")]
     #[ts(optional)]
     #[schema(minimum = 1, maximum = 4)]
     pub seats: Option<u8>,
     /// The level of the bots.
     #[serde(default)]
     #[ts(optional)]
-    #[schema(max_length = 16)]
     pub level: Option<String>,
     /// Options; those left out have their defaults.
     #[serde(default)]
@@ -219,7 +242,7 @@ pub struct PlayNow {
 #[serde(deny_unknown_fields)]
 pub struct Join {
     /// Which seat; the first free one if left out.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "whole::option")]
     #[ts(optional)]
     #[schema(maximum = 3)]
     pub seat: Option<u8>,
@@ -235,11 +258,12 @@ pub struct Join {
 #[serde(deny_unknown_fields)]
 pub struct Swap {
     /// From; the own seat if left out.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "whole::option")]
     #[ts(optional)]
     #[schema(maximum = 3)]
     pub from: Option<u8>,
     /// To.
+    #[serde(deserialize_with = "whole::number")]
     #[schema(maximum = 3)]
     pub to: u8,
 }
@@ -251,7 +275,6 @@ pub struct Start {
     /// The level of the bots that fill up; without it all seats must be taken.
     #[serde(default)]
     #[ts(optional)]
-    #[schema(max_length = 16)]
     pub fill: Option<String>,
 }
 

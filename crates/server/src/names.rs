@@ -84,12 +84,12 @@ pub(crate) fn friendly() -> String {
 /// A name as it is kept: trimmed, inner spaces single; nothing if it cannot be one.
 pub(crate) fn acceptable(wanted: &str, longest: usize) -> Option<String> {
     let name = wanted.split_whitespace().collect::<Vec<_>>().join(" ");
-    let length = name.chars().count();
+    let length = wanted.chars().count();
     let invisible = |c: char| {
         c.is_control()
             || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
     };
-    (length > 0 && length <= longest && !name.contains(invisible)).then_some(name)
+    (!name.is_empty() && length <= longest && !wanted.contains(invisible)).then_some(name)
 }
 
 #[cfg(test)]

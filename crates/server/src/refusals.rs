@@ -68,7 +68,7 @@ impl No {
             codes::NO_TABLE | codes::NOWHERE => StatusCode::NOT_FOUND,
             codes::METHOD => StatusCode::METHOD_NOT_ALLOWED,
             codes::TOO_LARGE => StatusCode::PAYLOAD_TOO_LARGE,
-            codes::NO_GAME | codes::BAD_SETUP | codes::BAD_TEXT | codes::NO_SEAT => StatusCode::BAD_REQUEST,
+            codes::NO_GAME | codes::BAD_TEXT => StatusCode::BAD_REQUEST,
             "table/no_bot" => StatusCode::BAD_REQUEST,
             codes::STORE | codes::STOPPING | codes::HALTED => StatusCode::SERVICE_UNAVAILABLE,
             code if code.starts_with("auth/") => StatusCode::FORBIDDEN,

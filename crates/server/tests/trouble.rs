@@ -100,16 +100,17 @@ async fn requests_that_make_no_sense_are_the_senders_fault() {
     let me = server.guest().await;
     let json = [("Content-Type", "application/json")];
     let large = vec![b' '; 300 * 1024];
-    let cases: [(&str, &str, &[(&str, &str)], &[u8], u16); 14] = [
+    type Case<'a> = (&'a str, &'a str, &'a [(&'a str, &'a str)], &'a [u8], u16);
+    let cases: [Case<'_>; 14] = [
         ("GET", "/api/nothing", &[], b"", 404),
         ("PUT", "/api/me", &[], b"", 405),
         ("POST", "/api/tables", &json, b"{", 400),
         ("POST", "/api/tables", &[], b"{}", 400),
         ("POST", "/api/tables", &json, &large, 413),
         ("POST", "/api/tables", &json, br#"{"game":"chess","seats":[{"type":"me"}]}"#, 400),
-        ("POST", "/api/tables", &json, br#"{"game":"lumis","seats":[{"type":"me"}]}"#, 400),
-        ("POST", "/api/play", &json, br#"{"game":"lumis","seats":200}"#, 400),
-        ("POST", "/api/play", &json, br#"{"game":"lumis","options":{"talk":7}}"#, 400),
+        ("POST", "/api/tables", &json, br#"{"game":"lumis","seats":[{"type":"me"}]}"#, 409),
+        ("POST", "/api/play", &json, br#"{"game":"lumis","seats":200}"#, 409),
+        ("POST", "/api/play", &json, br#"{"game":"lumis","options":{"talk":7}}"#, 409),
         ("GET", "/api/tables?limit=0", &[], b"", 400),
         ("GET", "/api/tables?limit=x", &[], b"", 400),
         ("GET", "/api/tables/%ff%fe", &[], b"", 404),

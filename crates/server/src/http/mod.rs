@@ -21,8 +21,10 @@ use axum::response::{Html, IntoResponse};
 use axum::routing::{any, get};
 use axum::{Router, middleware};
 use protocol::{Refusal, codes};
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use table::registry;
 use utoipa::openapi::{Content, InfoBuilder, OpenApiBuilder, Ref, RefOr, Response, ResponseBuilder};
 use utoipa::{IntoResponses, PartialSchema, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -34,12 +36,12 @@ pub(crate) struct Refusals;
 impl IntoResponses for Refusals {
     fn responses() -> BTreeMap<String, RefOr<Response>> {
         const ALL: [(&str, &str); 9] = [
-            ("400", "It cannot be read, or cannot be played like that."),
+            ("400", "It cannot be read."),
             ("401", "Nobody is known by this token or code."),
             ("403", "It is known who asks, and they may not."),
             ("404", "There is no such thing."),
             ("405", "This cannot be done here."),
-            ("409", "Not now."),
+            ("409", "Not now, or not like that."),
             ("413", "It is too long."),
             ("429", "Too much, too often."),
             ("503", "It cannot be kept at the moment; nothing was done."),
@@ -90,9 +92,47 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(records::metrics))
 }
 
-/// The OpenAPI document.
+/// The OpenAPI document. The games and the bots are known here, not where the messages are described.
 pub(crate) fn openapi() -> String {
-    described().to_openapi().to_pretty_json().unwrap_or_default()
+    let mut document = serde_json::to_value(described().to_openapi()).unwrap_or_default();
+    let games: Vec<&str> = registry::games().iter().map(|game| game.name()).collect();
+    name_values(&mut document, &games);
+    serde_json::to_string_pretty(&document).unwrap_or_default()
+}
+
+/// Says of every `game`, `level` and `fill` which there are.
+fn name_values(part: &mut Value, games: &[&str]) {
+    let list = |name: &str| match name {
+        "game" => Some(games),
+        "level" | "fill" => Some(&table::BOTS[..]),
+        _ => None,
+    };
+    match part {
+        Value::Array(parts) => parts.iter_mut().for_each(|part| name_values(part, games)),
+        Value::Object(fields) => {
+            if let Some(known) = fields.get("name").and_then(Value::as_str).and_then(list)
+                && let Some(schema) = fields.get_mut("schema")
+            {
+                add_enum(schema, known);
+            }
+            if let Some(Value::Object(properties)) = fields.get_mut("properties") {
+                for (name, schema) in properties {
+                    if let Some(known) = list(name) {
+                        add_enum(schema, known);
+                    }
+                }
+            }
+            fields.values_mut().for_each(|part| name_values(part, games));
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+fn add_enum(schema: &mut Value, known: &[&str]) {
+    let nullable = schema["type"].as_array().is_some_and(|types| types.contains(&Value::from("null")));
+    let mut values: Vec<Value> = known.iter().map(|&name| Value::from(name)).collect();
+    values.extend(nullable.then_some(Value::Null));
+    schema["enum"] = Value::Array(values);
 }
 
 /// All routes.

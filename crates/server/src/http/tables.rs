@@ -5,7 +5,7 @@ use super::extract::{Body, Id, Known, Params};
 use crate::accounts::Caller;
 use crate::actor::{Ask, Change};
 use crate::app::{App, now_ms};
-use crate::lobby::{Lobby, STAND_IN, read_entropy};
+use crate::lobby::{Lobby, STAND_IN, read_entropy, read_level};
 use crate::refusals::No;
 use crate::secret;
 use axum::Json;
@@ -31,7 +31,6 @@ const MOST: u32 = 100;
 #[into_params(parameter_in = Query)]
 pub(crate) struct Which {
     /// Only of this game.
-    #[param(max_length = 32)]
     pub(crate) game: Option<String>,
     /// Only with this status.
     pub(crate) status: Option<Status>,
@@ -47,6 +46,9 @@ impl Which {
         let limit = self.limit.unwrap_or(MOST);
         if !(1..=MOST).contains(&limit) {
             return Err(No::Because(codes::UNREADABLE, format!("limit: 1 to {MOST}")));
+        }
+        if self.game.as_ref().is_some_and(|game| registry::find(game).is_none()) {
+            return Err(No::Plain(codes::NO_GAME));
         }
         let status = self.status.map(|status| match status {
             Status::Open => "open",
@@ -128,7 +130,7 @@ pub(crate) async fn play_now(
     let counts = game.seat_counts();
     let usual = if counts.contains(&2) { 2 } else { counts.first().copied().unwrap_or(2) };
     let seats = wanted.seats.map_or(usual, usize::from);
-    let level = wanted.level.unwrap_or_else(|| STAND_IN.to_owned());
+    let level = read_level(wanted.level.as_deref().unwrap_or(STAND_IN))?;
     let wish = |i: usize| if i == 0 { SeatWish::Me } else { SeatWish::Bot { level: level.clone() } };
     let table = NewTable {
         game: wanted.game,
