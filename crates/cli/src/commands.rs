@@ -6,6 +6,7 @@ mod bench;
 mod board;
 mod conform;
 mod ladder;
+mod load;
 mod perft;
 mod play;
 mod replay;
@@ -23,6 +24,8 @@ use crate::failure::Failure;
 pub(crate) enum Command {
     /// Serve tables over HTTP and sockets; what happens without a command
     Serve(serve::Serve),
+    /// Measure a server: real socket clients play random legal games
+    Load(load::Load),
     /// Play a game in the terminal
     Play(play::Play),
     /// Play a match by a policy and print its trace
@@ -63,6 +66,7 @@ impl Command {
     pub(crate) fn run(self) -> Result<(), Failure> {
         match self {
             Command::Serve(serve) => serve.run(),
+            Command::Load(load) => load.run(),
             Command::Play(play) => play.run(),
             Command::Trace(trace) => trace.run(),
             Command::Record(record) => record.run(),

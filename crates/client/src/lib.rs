@@ -14,7 +14,7 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
-use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 /// How long an answer is waited for.
@@ -230,22 +230,28 @@ impl Socket {
         self.stream.send(Message::binary(bytes)).await.map_err(from_socket)
     }
 
+    /// The next message as it came, however long it takes.
+    ///
+    /// # Errors
+    /// If the socket is closed.
+    pub async fn wait_text(&mut self) -> io::Result<Utf8Bytes> {
+        loop {
+            match self.stream.next().await {
+                Some(Ok(Message::Text(text))) => return Ok(text),
+                Some(Ok(_)) => {}
+                Some(Err(error)) => return Err(from_socket(error)),
+                None => return Err(io::Error::from(io::ErrorKind::UnexpectedEof)),
+            }
+        }
+    }
+
     /// The next message as it came.
     ///
     /// # Errors
     /// If the socket is closed, or nothing comes for long.
     pub async fn next_text(&mut self) -> io::Result<String> {
-        let next = async {
-            loop {
-                match self.stream.next().await {
-                    Some(Ok(Message::Text(text))) => return Ok(text.as_str().to_owned()),
-                    Some(Ok(_)) => {}
-                    Some(Err(error)) => return Err(from_socket(error)),
-                    None => return Err(io::Error::from(io::ErrorKind::UnexpectedEof)),
-                }
-            }
-        };
-        tokio::time::timeout(PATIENCE, next).await?
+        let text = tokio::time::timeout(PATIENCE, self.wait_text()).await??;
+        Ok(text.as_str().to_owned())
     }
 
     /// The next message.

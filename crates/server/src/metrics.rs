@@ -68,6 +68,11 @@ impl Metrics {
         put("bot_choices_total", "counter", "Choices that bots made.", count(&self.thoughts));
         put("accounts_total", "counter", "Accounts made.", count(&self.accounts));
         put("messages_total", "counter", "Messages received on sockets.", count(&self.messages));
+        if let Some(bytes) = resident_bytes() {
+            let _ = writeln!(page, "# HELP process_resident_memory_bytes Memory in use.");
+            let _ = writeln!(page, "# TYPE process_resident_memory_bytes gauge");
+            let _ = writeln!(page, "process_resident_memory_bytes {bytes}");
+        }
         let _ = writeln!(page, "# HELP reeflight_requests_total Requests answered.");
         let _ = writeln!(page, "# TYPE reeflight_requests_total counter");
         for (i, class) in self.requests.iter().enumerate() {
@@ -86,4 +91,12 @@ impl Metrics {
             writeln!(page, "reeflight_commit_seconds_sum {seconds}\nreeflight_commit_seconds_count {sum}");
         page
     }
+}
+
+/// Memory in use, where the system tells it as Linux does.
+fn resident_bytes() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let kilobytes: u64 = line.split_whitespace().next()?.parse().ok()?;
+    Some(kilobytes * 1024)
 }
