@@ -17,6 +17,7 @@
 mod bench;
 mod bless;
 mod codegen;
+mod examples;
 mod oracle;
 mod process;
 mod suite;
@@ -31,13 +32,14 @@ use workspace::Workspace;
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
-  test      everything that must hold: format, lints, docs, tidy, tests, doctests, vectors, oracle
+  test      everything that must hold: format, lints, docs, tidy, tests, doctests, vectors, examples, oracle
   tidy      crate edges, file lengths and forbidden words
   oracle    play games and have the Python oracle judge every state and every legal step
               --games N       how many per game (every combination of options once)
               --game NAME     only this one (all)
               --seed-from K   the first seed (1)
   bench     playouts per second and, where valgrind is installed, instructions per step
+  examples  let the examples play against a server
   codegen   write web/src/wire anew from the protocol
   bless     make the golden files anew from what the tests see
   tune      GAME: better weights for its evaluator by self-play; the same call gives the same weights";
@@ -64,7 +66,9 @@ fn dispatch(command: &str, rest: &[String]) -> Result<bool, String> {
         println!("{USAGE}");
         return Ok(true);
     }
-    if let ("test" | "tidy" | "codegen" | "bench" | "bless", Some(word)) = (command, rest.first()) {
+    if let ("test" | "tidy" | "codegen" | "examples" | "bench" | "bless", Some(word)) =
+        (command, rest.first())
+    {
         return Err(format!("`{command}` takes no `{word}`\n\n{USAGE}"));
     }
     let workspace = || Workspace::find();
@@ -74,6 +78,11 @@ fn dispatch(command: &str, rest: &[String]) -> Result<bool, String> {
         "oracle" => oracle::run(&workspace()?, &oracle::Request::parse(rest)?),
         "bench" => bench::run(&workspace()?),
         "codegen" => codegen::run(&workspace()?),
+        "examples" => {
+            let tally = examples::run(&workspace()?)?;
+            println!("{tally}");
+            Ok(tally.failed == 0)
+        }
         "bless" => bless::run(&workspace()?),
         "tune" => tune::run(&workspace()?, rest),
         _ => Err(format!("no command `{command}`\n\n{USAGE}")),

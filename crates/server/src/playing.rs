@@ -158,6 +158,7 @@ impl Actor {
         {
             self.enter(&entry).await;
         }
+        self.look_at_clocks().await;
         self.finish_if_over().await;
         self.wake_bots();
     }
