@@ -15,6 +15,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "printing is what a chore is for")]
 
 mod bench;
+mod bench_server;
 mod bless;
 mod codegen;
 mod examples;
@@ -39,6 +40,7 @@ usage: cargo xtask COMMAND
               --game NAME     only this one (all)
               --seed-from K   the first seed (1)
   bench     playouts per second and, where valgrind is installed, instructions per step
+              server          what a server carries, beside boardgame.io where Node is installed
   examples  let the examples play against a server
   codegen   write web/src/wire anew from the protocol
   bless     make the golden files anew from what the tests see
@@ -66,9 +68,7 @@ fn dispatch(command: &str, rest: &[String]) -> Result<bool, String> {
         println!("{USAGE}");
         return Ok(true);
     }
-    if let ("test" | "tidy" | "codegen" | "examples" | "bench" | "bless", Some(word)) =
-        (command, rest.first())
-    {
+    if let ("test" | "tidy" | "codegen" | "examples" | "bless", Some(word)) = (command, rest.first()) {
         return Err(format!("`{command}` takes no `{word}`\n\n{USAGE}"));
     }
     let workspace = || Workspace::find();
@@ -76,7 +76,11 @@ fn dispatch(command: &str, rest: &[String]) -> Result<bool, String> {
         "test" => suite::run(&workspace()?),
         "tidy" => tidy::run(&workspace()?),
         "oracle" => oracle::run(&workspace()?, &oracle::Request::parse(rest)?),
-        "bench" => bench::run(&workspace()?),
+        "bench" => match rest {
+            [] => bench::run(&workspace()?),
+            [what] if what == "server" => bench_server::run(&workspace()?),
+            _ => Err(format!("`bench` takes nothing or `server`\n\n{USAGE}")),
+        },
         "codegen" => codegen::run(&workspace()?),
         "examples" => {
             let tally = examples::run(&workspace()?)?;
