@@ -246,7 +246,9 @@ impl Actor {
     }
 
     async fn chat(&mut self, listener: &Listener, text: &str) -> Result<(), No> {
-        let person = &listener.person;
+        // The table hears of new names, a socket does not.
+        let known = self.audience.iter().find(|other| other.person.id == listener.person.id);
+        let person = known.map_or(&listener.person, |known| &known.person).clone();
         if !self.lobby.admits(&person.id) {
             return Err(No::Plain(codes::NOT_INVITED));
         }
@@ -269,7 +271,7 @@ impl Actor {
         };
         self.app.store.write(vec![Write::Chat(chat)]).await?;
         self.said = id;
-        self.publish_said(Said { id, person: person.clone(), at_ms: at, text });
+        self.publish_said(Said { id, person, at_ms: at, text });
         Ok(())
     }
 

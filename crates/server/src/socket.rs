@@ -144,7 +144,15 @@ async fn write(
             _ = stopping.changed() => break,
             () = tokio::time::sleep(QUIET) => Message::Ping(axum::body::Bytes::new()),
         };
-        if !put(&mut sink, message).await {
+        // All that is there goes out at once: an acknowledgement and its frame are one write.
+        let all = async {
+            sink.feed(message).await?;
+            while let Ok(text) = queue.try_recv() {
+                sink.feed(Message::Text(text)).await?;
+            }
+            sink.flush().await
+        };
+        if !matches!(tokio::time::timeout(SLOWEST, all).await, Ok(Ok(()))) {
             return;
         }
     }

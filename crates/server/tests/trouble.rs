@@ -292,7 +292,7 @@ async fn a_corrupt_row_halts_its_table_and_no_other() {
     }
     let folder = server.stop().await;
     let mut other = database(&folder).await;
-    sqlx::query("UPDATE entries SET body = replace(body, 'steps', 'stops') WHERE table_id = ? AND seq = 1")
+    sqlx::query("UPDATE entries SET body = replace(body, 'steps', 'stops') WHERE seq = 1 AND log = (SELECT no FROM logs WHERE id = ?)")
         .bind(&bad)
         .execute(&mut other)
         .await

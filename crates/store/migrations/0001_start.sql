@@ -48,18 +48,21 @@ CREATE TABLE seatings (
 ) WITHOUT ROWID;
 CREATE INDEX seatings_at ON seatings (table_id, seat);
 
--- The log. Only what is here has happened.
+-- Numbers for tables: short keys keep what is written together close together.
+CREATE TABLE logs (no INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE);
+
+-- The log. Only what is here has happened. In the order of writing, so that entries of many tables share a page.
 CREATE TABLE entries (
-    table_id TEXT    NOT NULL,
+    log      INTEGER NOT NULL,
     seq      INTEGER NOT NULL,
     seat     INTEGER,
     nonce    TEXT,
     at       INTEGER NOT NULL,
     body     TEXT    NOT NULL,
-    sum      INTEGER NOT NULL,
-    PRIMARY KEY (table_id, seq)
-) WITHOUT ROWID;
-CREATE UNIQUE INDEX entries_nonce ON entries (table_id, seat, nonce) WHERE nonce IS NOT NULL;
+    sum      INTEGER NOT NULL
+);
+CREATE UNIQUE INDEX entries_seq ON entries (log, seq);
+CREATE UNIQUE INDEX entries_nonce ON entries (log, seat, nonce) WHERE nonce IS NOT NULL;
 
 CREATE TABLE chat (
     table_id TEXT    NOT NULL,

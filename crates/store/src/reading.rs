@@ -16,7 +16,8 @@ const TABLE: &str = "id, version, game, status, listed, body, sum, created, chan
 impl Sqlite {
     pub(crate) async fn read_entries(&self, table: &str) -> Result<Vec<Entry>> {
         let rows = sqlx::query(
-            "SELECT seq, seat, nonce, at, body, sum FROM entries WHERE table_id = ? ORDER BY seq",
+            "SELECT seq, seat, nonce, at, body, sum FROM entries \
+             WHERE log = (SELECT no FROM logs WHERE id = ?) ORDER BY seq",
         )
         .bind(table)
         .fetch_all(&self.readers)

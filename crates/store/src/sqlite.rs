@@ -20,6 +20,11 @@ const BUSY: Duration = Duration::from_secs(2);
 const QUEUE: usize = 16_384;
 /// Bytes of a page, SQLite's default.
 const PAGE: u64 = 4_096;
+/// Pages in the write-ahead log before it is folded into the file. Pages that change often are then folded in once
+/// for many changes.
+const CHECKPOINT: &str = "8000";
+/// What each connection keeps in memory: 16 MiB.
+const CACHE: &str = "-16384";
 /// Connections that read.
 const READERS: u32 = 4;
 
@@ -54,6 +59,8 @@ impl Sqlite {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(BUSY)
+            .pragma("wal_autocheckpoint", CHECKPOINT)
+            .pragma("cache_size", CACHE)
             .disable_statement_logging();
         let options = match largest {
             Some(bytes) => options.pragma("max_page_count", (bytes / PAGE).max(1).to_string()),

@@ -4,16 +4,23 @@
 //! rolled back and its batches are written one by one, so that nobody pays for another's mistake.
 
 use crate::StoreError;
-use crate::rows::{Entry, TableRow, Write, sum};
+use crate::rows::{Entry, TableId, TableRow, Write, sum};
 use crate::sqlite::from_sqlx;
 use sqlx::sqlite::{SqliteArguments, SqliteConnectOptions};
-use sqlx::{Arguments, ConnectOptions, Connection, SqliteConnection};
+use sqlx::{Arguments, ConnectOptions, Connection, Row, SqliteConnection};
+use std::collections::HashMap;
 use tokio::sync::{mpsc, oneshot};
 
 /// The most batches in one transaction.
 const GROUP: usize = 1_024;
 /// How many entries go into one statement, largest first: few sizes, so that all stay prepared.
 const ROWS: [usize; 4] = [64, 16, 4, 1];
+
+/// How many tables' numbers are remembered.
+const NUMBERS: usize = 100_000;
+
+/// The numbers of tables' logs. Forgotten when a transaction fails: its new ones are not kept.
+type Numbers = HashMap<TableId, i64>;
 
 /// A batch and who waits for it.
 #[derive(Debug)]
@@ -29,9 +36,10 @@ pub(crate) async fn run(
     mut queue: mpsc::Receiver<Job>,
 ) {
     let mut jobs: Vec<Job> = Vec::new();
+    let mut numbers = Numbers::new();
     while queue.recv_many(&mut jobs, GROUP).await > 0 {
         let batches: Vec<&[Write]> = jobs.iter().map(|job| job.batch.as_slice()).collect();
-        let together = commit(&mut connection, &batches).await;
+        let together = commit(&mut connection, &mut numbers, &batches).await;
         let failed = together.is_err();
         match together {
             Ok(()) => jobs.drain(..).for_each(|job| answer(job, Ok(()))),
@@ -42,7 +50,7 @@ pub(crate) async fn run(
             }
             Err(_) => {
                 for job in jobs.drain(..) {
-                    let alone = commit(&mut connection, &[&job.batch]).await;
+                    let alone = commit(&mut connection, &mut numbers, &[&job.batch]).await;
                     answer(job, alone);
                 }
             }
@@ -66,7 +74,23 @@ fn answer(job: Job, result: Result<(), StoreError>) {
     let _ = job.done.send(result);
 }
 
-async fn commit(connection: &mut SqliteConnection, batches: &[&[Write]]) -> Result<(), StoreError> {
+async fn commit(
+    connection: &mut SqliteConnection,
+    numbers: &mut Numbers,
+    batches: &[&[Write]],
+) -> Result<(), StoreError> {
+    let done = write(connection, numbers, batches).await;
+    if done.is_err() || numbers.len() > NUMBERS {
+        numbers.clear();
+    }
+    done
+}
+
+async fn write(
+    connection: &mut SqliteConnection,
+    numbers: &mut Numbers,
+    batches: &[&[Write]],
+) -> Result<(), StoreError> {
     // `begin` of a transaction dropped half way rolls back before the next statement.
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await.map_err(from_sqlx)?;
     let mut entries: Vec<&Entry> = Vec::new();
@@ -76,22 +100,44 @@ async fn commit(connection: &mut SqliteConnection, batches: &[&[Write]]) -> Resu
             other => one(&mut transaction, other).await?,
         }
     }
-    append(&mut transaction, &entries).await?;
+    let mut numbered = Vec::with_capacity(entries.len());
+    for entry in entries {
+        let log = match numbers.get(&entry.table) {
+            Some(&log) => log,
+            None => {
+                let log = number(&mut transaction, &entry.table).await?;
+                numbers.insert(entry.table.clone(), log);
+                log
+            }
+        };
+        numbered.push((log, entry));
+    }
+    append(&mut transaction, &numbered).await?;
     transaction.commit().await.map_err(from_sqlx)
 }
 
+/// The number of a table's log; a new one if it has none.
+async fn number(connection: &mut SqliteConnection, table: &str) -> Result<i64, StoreError> {
+    sqlx::query("INSERT OR IGNORE INTO logs (id) VALUES (?)")
+        .bind(table)
+        .execute(&mut *connection)
+        .await
+        .map_err(from_sqlx)?;
+    let row = sqlx::query("SELECT no FROM logs WHERE id = ?").bind(table).fetch_one(connection).await;
+    row.and_then(|row| row.try_get("no")).map_err(from_sqlx)
+}
+
 /// Entries in few statements: the way to SQLite and back is most of what an insert costs.
-async fn append(connection: &mut SqliteConnection, mut entries: &[&Entry]) -> Result<(), StoreError> {
+async fn append(connection: &mut SqliteConnection, mut entries: &[(i64, &Entry)]) -> Result<(), StoreError> {
     for rows in ROWS {
         while entries.len() >= rows {
             let (these, rest) = entries.split_at(rows);
             entries = rest;
             let places = vec!["(?, ?, ?, ?, ?, ?, ?)"; rows].join(", ");
-            let text =
-                format!("INSERT INTO entries (table_id, seq, seat, nonce, at, body, sum) VALUES {places}");
+            let text = format!("INSERT INTO entries (log, seq, seat, nonce, at, body, sum) VALUES {places}");
             let mut values = SqliteArguments::default();
-            for entry in these {
-                bind_entry(&mut values, entry).map_err(|e| StoreError::Unavailable(e.to_string()))?;
+            for (log, entry) in these {
+                bind_entry(&mut values, *log, entry).map_err(|e| StoreError::Unavailable(e.to_string()))?;
             }
             sqlx::query_with(&text, values).execute(&mut *connection).await.map_err(from_sqlx)?;
         }
@@ -101,9 +147,10 @@ async fn append(connection: &mut SqliteConnection, mut entries: &[&Entry]) -> Re
 
 fn bind_entry<'q>(
     values: &mut SqliteArguments<'q>,
+    log: i64,
     entry: &'q Entry,
 ) -> Result<(), sqlx::error::BoxDynError> {
-    values.add(entry.table.as_str())?;
+    values.add(log)?;
     values.add(entry.seq.cast_signed())?;
     values.add(entry.seat)?;
     values.add(entry.nonce.as_deref())?;
@@ -114,7 +161,8 @@ fn bind_entry<'q>(
 
 async fn one(connection: &mut SqliteConnection, write: &Write) -> Result<(), StoreError> {
     let query = match write {
-        Write::Entry(entry) => return append(connection, &[entry]).await,
+        // Entries are gathered before.
+        Write::Entry(_) => return Ok(()),
         Write::Table(table) => return put_table(connection, table).await,
         Write::Forget(person) => return forget(connection, person).await,
         Write::Wake(table, wake) => {

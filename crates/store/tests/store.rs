@@ -165,11 +165,14 @@ async fn damage_is_noticed_and_stays_where_it_is() {
         store.write(both).await.unwrap();
     }
     let mut other = connection(&folder.file()).await;
-    sqlx::query("UPDATE entries SET body = '{\"seq\":9}' WHERE table_id = 'a' AND seq = 1")
+    sqlx::query("UPDATE entries SET body = '{\"seq\":9}' WHERE log = (SELECT no FROM logs WHERE id = 'a') AND seq = 1")
         .execute(&mut other)
         .await
         .unwrap();
-    sqlx::query("DELETE FROM entries WHERE table_id = 'b' AND seq = 0").execute(&mut other).await.unwrap();
+    sqlx::query("DELETE FROM entries WHERE log = (SELECT no FROM logs WHERE id = 'b') AND seq = 0")
+        .execute(&mut other)
+        .await
+        .unwrap();
     sqlx::query("UPDATE tables SET body = 'x' WHERE id = 'a'").execute(&mut other).await.unwrap();
     for id in ["a", "b"] {
         assert!(matches!(store.entries(id).await, Err(StoreError::Corrupt(_))), "{id}");
