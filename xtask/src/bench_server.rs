@@ -14,10 +14,10 @@ const SECONDS: &str = "10";
 pub(crate) fn run(workspace: &Workspace) -> Result<bool, String> {
     let program = workspace.build_program(Profile::Release)?;
     let mut ours = 0.0;
-    for game in ["lumis", "lumicora", "coral"] {
+    for game in ["lumicora", "lumis", "coral"] {
         let told = load(workspace, &program, &["--tables", "200", "--game", game])?;
         show(&format!("200 tables of {game}, durable"), &told);
-        if game == "lumis" {
+        if game == "lumicora" {
             ours = rate(&told);
         }
     }
@@ -54,7 +54,7 @@ fn show(what: &str, told: &Value) {
     );
 }
 
-/// boardgame.io, where Node is installed. The shape is ours of Lumis: two seats, one step after the other.
+/// boardgame.io, where Node is installed. Two seats, one placement after the other.
 fn peers(workspace: &Workspace, ours: f64) -> Result<bool, String> {
     let folder = workspace.root.join("bench/peers");
     if !answers(workspace.command("node", &["--version"]).current_dir(&folder)) {

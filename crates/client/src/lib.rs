@@ -172,7 +172,7 @@ impl Client {
         let open = async {
             let stream = TcpStream::connect(&self.server).await?;
             stream.set_nodelay(true)?;
-            let config = WebSocketConfig::default().max_message_size(None);
+            let config = WebSocketConfig::default().max_message_size(None).read_buffer_size(8 * 1024);
             let opened = client_async_with_config(request, stream, Some(config)).await;
             opened.map(|(stream, _)| Socket { stream }).map_err(from_socket)
         };

@@ -33,6 +33,8 @@ const QUIET: Duration = Duration::from_secs(30);
 const PATIENCE: u32 = 200;
 /// How long what is being committed when the server stops is waited for.
 const LAST_WORDS: Duration = Duration::from_secs(1);
+/// Bytes read at once. Every read clears that much, and every socket holds it; messages are short.
+const READ_AT_ONCE: usize = 2 * 1024;
 /// When to come back after a restart.
 const COME_BACK_MS: u32 = 500;
 
@@ -62,6 +64,7 @@ pub(crate) async fn upgrade(State(app): State<Arc<App>>, request: Request) -> Re
     };
     let size = app.config.limits.message_bytes;
     let mut response = upgrade
+        .read_buffer_size(READ_AT_ONCE)
         .max_message_size(size)
         .max_frame_size(size)
         .on_upgrade(move |socket| serve(app, socket, caller, from));
