@@ -15,7 +15,10 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "printing is what a chore is for")]
 
 mod bench;
+mod bench_server;
 mod bless;
+mod codegen;
+mod examples;
 mod oracle;
 mod process;
 mod suite;
@@ -30,13 +33,16 @@ use workspace::Workspace;
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
-  test      everything that must hold: format, lints, docs, tidy, tests, doctests, vectors, oracle
+  test      everything that must hold: format, lints, docs, tidy, tests, doctests, vectors, examples, oracle
   tidy      crate edges, file lengths and forbidden words
   oracle    play games and have the Python oracle judge every state and every legal step
               --games N       how many per game (every combination of options once)
               --game NAME     only this one (all)
               --seed-from K   the first seed (1)
   bench     playouts per second and, where valgrind is installed, instructions per step
+              server          what a server carries, beside boardgame.io where Node is installed
+  examples  let the examples play against a server
+  codegen   write web/src/wire anew from the protocol
   bless     make the golden files anew from what the tests see
   tune      GAME: better weights for its evaluator by self-play; the same call gives the same weights";
 
@@ -62,7 +68,7 @@ fn dispatch(command: &str, rest: &[String]) -> Result<bool, String> {
         println!("{USAGE}");
         return Ok(true);
     }
-    if let ("test" | "tidy" | "bench" | "bless", Some(word)) = (command, rest.first()) {
+    if let ("test" | "tidy" | "codegen" | "examples" | "bless", Some(word)) = (command, rest.first()) {
         return Err(format!("`{command}` takes no `{word}`\n\n{USAGE}"));
     }
     let workspace = || Workspace::find();
@@ -70,7 +76,17 @@ fn dispatch(command: &str, rest: &[String]) -> Result<bool, String> {
         "test" => suite::run(&workspace()?),
         "tidy" => tidy::run(&workspace()?),
         "oracle" => oracle::run(&workspace()?, &oracle::Request::parse(rest)?),
-        "bench" => bench::run(&workspace()?),
+        "bench" => match rest {
+            [] => bench::run(&workspace()?),
+            [what] if what == "server" => bench_server::run(&workspace()?),
+            _ => Err(format!("`bench` takes nothing or `server`\n\n{USAGE}")),
+        },
+        "codegen" => codegen::run(&workspace()?),
+        "examples" => {
+            let tally = examples::run(&workspace()?)?;
+            println!("{tally}");
+            Ok(tally.failed == 0)
+        }
         "bless" => bless::run(&workspace()?),
         "tune" => tune::run(&workspace()?, rest),
         _ => Err(format!("no command `{command}`\n\n{USAGE}")),

@@ -1,5 +1,6 @@
 //! `cargo xtask test`: everything that must hold, one part after the other, with one count at the end.
 
+use crate::examples;
 use crate::oracle;
 use crate::process::{answers, run_and_keep, succeeds};
 use crate::tally::{Runner, Tally};
@@ -48,6 +49,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<bool, String> {
             let program = workspace.build_program(Profile::Dev)?;
             count(Runner::Plain, &mut workspace.command(program, &["conform", "conformance/vectors"]))
         });
+        report.part("examples", || examples::run(workspace));
         // libFuzzer is C++; where nobody can compile that, the bounded runs in the tests must do.
         if answers(&mut workspace.command("c++", &["--version"])) {
             let words = ["check", "--manifest-path", "fuzz/Cargo.toml", "--locked", "--quiet"];
@@ -58,7 +60,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<bool, String> {
         // The dev build is there already, and the judging in Python takes far longer than the playing.
         report.part("oracle", || oracle::judge_all(workspace, &oracle::Request::default(), Profile::Dev));
     } else {
-        println!("\nnot run, because the build failed: tests, doctests, vectors, oracle");
+        println!("\nnot run, because the build failed: tests, doctests, vectors, examples, oracle");
     }
     Ok(report.close())
 }

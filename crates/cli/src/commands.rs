@@ -6,9 +6,11 @@ mod bench;
 mod board;
 mod conform;
 mod ladder;
+mod load;
 mod perft;
 mod play;
 mod replay;
+mod serve;
 mod sheet;
 mod solve;
 mod trace;
@@ -17,9 +19,13 @@ mod verify;
 
 use crate::failure::Failure;
 
-/// What to do. Without a command: play.
+/// What to do. Without a command: serve.
 #[derive(clap::Subcommand)]
 pub(crate) enum Command {
+    /// Serve tables over HTTP and sockets; what happens without a command
+    Serve(serve::Serve),
+    /// Measure a server: real socket clients play random legal games
+    Load(load::Load),
     /// Play a game in the terminal
     Play(play::Play),
     /// Play a match by a policy and print its trace
@@ -52,13 +58,15 @@ pub(crate) enum Command {
 
 impl Default for Command {
     fn default() -> Command {
-        Command::Play(play::Play::default())
+        Command::Serve(serve::Serve::default())
     }
 }
 
 impl Command {
     pub(crate) fn run(self) -> Result<(), Failure> {
         match self {
+            Command::Serve(serve) => serve.run(),
+            Command::Load(load) => load.run(),
             Command::Play(play) => play.run(),
             Command::Trace(trace) => trace.run(),
             Command::Record(record) => record.run(),

@@ -16,7 +16,7 @@ use commands::Command;
 use failure::Failure;
 use std::process::ExitCode;
 
-/// Board games about light: play, trace, verify, measure.
+/// Board games about light: serve, play, trace, verify, measure.
 #[derive(Parser)]
 #[command(name = "reeflight", version, disable_help_subcommand = true)]
 struct Arguments {
@@ -25,12 +25,17 @@ struct Arguments {
 }
 
 fn main() -> ExitCode {
-    let arguments = match Arguments::try_parse() {
-        Ok(arguments) => arguments,
+    // Without a command it serves, as the environment says.
+    let parsed = Arguments::try_parse().and_then(|arguments| match arguments.command {
+        Some(command) => Ok(command),
+        None => Arguments::try_parse_from(["reeflight", "serve"])
+            .map(|serving| serving.command.unwrap_or_default()),
+    });
+    let command = match parsed {
+        Ok(command) => command,
         Err(error) => return failure::from_clap(&error),
     };
-    let done = arguments.command.unwrap_or_default().run();
-    match done {
+    match command.run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failure::Closed) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),

@@ -5,7 +5,7 @@ use crate::workspace::{Kind, Package, Workspace};
 use std::path::Path;
 
 /// Every crate and those of this workspace it may use. A crate that is not here may not be there.
-const PERMITTED: [(&str, &[&str]); 15] = [
+const PERMITTED: [(&str, &[&str]); 16] = [
     // words and geometry
     ("kernel", &[]),
     ("lattice", &[]),
@@ -19,9 +19,11 @@ const PERMITTED: [(&str, &[&str]); 15] = [
     // leaves
     ("protocol", &[]),
     ("store", &[]),
+    // for load tests and checks
+    ("client", &["protocol"]),
     // hosts
     ("server", &["kernel", "table", "protocol", "store"]),
-    ("cli", &["kernel", "table"]),
+    ("cli", &["kernel", "table", "client", "protocol", "server"]),
     ("wasm", &["kernel", "table"]),
     ("python", &["kernel", "table"]),
     // beside them
@@ -31,6 +33,9 @@ const PERMITTED: [(&str, &[&str]); 15] = [
 
 /// What any crate may use in its tests, beside what it may use anyway; testkit itself may not.
 const FOR_TESTS: &str = "testkit";
+
+/// Further edges that tests may have.
+const IN_TESTS: [(&str, &str); 2] = [("server", "client"), ("cli", "store")];
 
 /// Edges that the table does not have.
 pub(crate) fn problems(workspace: &Workspace, sources: &[Source]) -> Vec<Problem> {
@@ -57,7 +62,8 @@ fn forbidden(package: &Package, members: &[&str]) -> Vec<(String, String, &'stat
     let mut found = Vec::new();
     for dependency in &package.dependencies {
         let to = dependency.name.as_str();
-        if !members.contains(&to) || permitted.contains(&to) {
+        let tested = dependency.kind == Kind::Dev && IN_TESTS.contains(&(from, to));
+        if !members.contains(&to) || permitted.contains(&to) || tested {
             continue;
         }
         let why = match (to == FOR_TESTS, dependency.kind) {

@@ -5,6 +5,7 @@
 //! | who may depend on whom | [`edges`] |
 //! | every crate has the workspace's lints | [`manifests`] |
 //! | no state can be serialized; kernel and testkit name no game | [`games`] |
+//! | what programs wrote is not stale | [`crate::codegen`] |
 //! | file lengths, machine paths, unfinished work | [`text`] |
 //!
 //! Every rule is a function from sources to problems, so each has a test with made-up sources that fail it.
@@ -72,6 +73,10 @@ pub(crate) fn run(workspace: &Workspace) -> Result<bool, String> {
     }
     problems.extend(manifests::problems(workspace, &sources));
     problems.extend(games::unserialized(&sources, &games));
+    if let Some(path) = crate::codegen::stale(workspace)? {
+        let why = "it is made from crates/protocol: cargo xtask codegen";
+        problems.push(Problem { path: path.to_owned(), line: 1, what: "stale".to_owned(), why });
+    }
     problems.sort_by(|a, b| (&a.path, a.line, &a.what).cmp(&(&b.path, b.line, &b.what)));
     for problem in &problems {
         println!("{problem}");

@@ -84,7 +84,7 @@ impl Evaluated for Lumis {
             width: 6,
             widening: 0.8,
             rollout: 0,
-            second: 16,
+            second: 64,
             ..Settings::default()
         }
     }

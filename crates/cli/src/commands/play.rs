@@ -38,21 +38,6 @@ pub(crate) struct Play {
     record: Option<String>,
 }
 
-impl Default for Play {
-    fn default() -> Play {
-        Play {
-            game: "lumicora".to_owned(),
-            seats: None,
-            seat: 0,
-            bots: "greedy".to_owned(),
-            options: Vec::new(),
-            seed: None,
-            lang: "en".to_owned(),
-            record: None,
-        }
-    }
-}
-
 impl Play {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let game = find_game(&self.game)?;

@@ -1,0 +1,251 @@
+//! The real program under load, killed at random moments a hundred times: every acknowledged entry is there once,
+//! none is there twice, every table goes on, clients reconnect by themselves.
+
+use client::{Client, Socket};
+use protocol::{ClientMessage, ServerMessage};
+use serde_json::{Value, json};
+use std::collections::HashMap;
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use store::{Sqlite, Store};
+
+const KILLS: u32 = 100;
+const TABLES: usize = 6;
+const GAMES: [&str; 3] = ["lumicora", "lumis", "coral"];
+
+/// A small generator: which moments and steps does not matter, only that they differ.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, n: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % n
+    }
+}
+
+/// What was acknowledged: table, seat, nonce, number.
+type Acked = (String, u8, String, u64);
+
+#[derive(Default)]
+struct Ledger {
+    acked: Mutex<Vec<Acked>>,
+    count: AtomicU64,
+    done: AtomicBool,
+    reconnects: AtomicU64,
+}
+
+struct Program {
+    child: Child,
+    port: u16,
+    data: PathBuf,
+}
+
+impl Program {
+    fn start(port: u16, data: &Path) -> Program {
+        let child = Command::new(env!("CARGO_BIN_EXE_reeflight"))
+            .args(["serve", "--no-limits", "--listen", &format!("127.0.0.1:{port}"), "--data"])
+            .arg(data)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        Program { child, port, data: data.to_owned() }
+    }
+
+    fn url(&self) -> String {
+        format!("http://127.0.0.1:{}", self.port)
+    }
+
+    fn kill_and_restart(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+        *self = Program::start(self.port, &self.data.clone());
+    }
+
+    fn terminate(mut self) -> i32 {
+        Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().unwrap();
+        self.child.wait().unwrap().code().unwrap_or(-1)
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Asks until it is answered: the server may be away.
+async fn patiently<T, F: Future<Output = std::io::Result<T>>>(mut ask: impl FnMut() -> F) -> T {
+    for _ in 0..600 {
+        match ask().await {
+            Ok(answer) => return answer,
+            Err(_) => tokio::time::sleep(Duration::from_millis(25)).await,
+        }
+    }
+    panic!("the server does not come back");
+}
+
+async fn guest(url: &str) -> Client {
+    patiently(|| Client::guest(url)).await
+}
+
+/// A table of two, running; made again if the server died over it.
+async fn table(a: &Client, b: &Client, game: &str) -> String {
+    patiently(|| async {
+        let seats = json!([{"type": "me"}, {"type": "open"}]);
+        let made = a.post("/api/tables", &json!({"game": game, "seats": seats})).await?;
+        let id = made.json()["id"].as_str().map(str::to_owned);
+        let id = id.ok_or_else(|| std::io::Error::other(format!("{}", made.json())))?;
+        let joined = b.post(&format!("/api/tables/{id}/join"), &json!({})).await?;
+        if joined.json()["status"] == "running" { Ok(id) } else { Err(std::io::Error::other("not joined")) }
+    })
+    .await
+}
+
+async fn open(client: &Client, table: &str) -> std::io::Result<Socket> {
+    let mut socket = client.socket().await?;
+    socket.send(&ClientMessage::Watch { table: table.to_owned(), since: None, legal: true }).await?;
+    Ok(socket)
+}
+
+/// Plays a seat until the match is over or all is done, through every death of the server.
+async fn play(client: Client, table: String, seat: u8, ledger: Arc<Ledger>, mut dice: Dice) {
+    let mut waiting: Option<ClientMessage> = None;
+    'connected: while !ledger.done.load(Ordering::Relaxed) {
+        let mut socket = patiently(|| open(&client, &table)).await;
+        ledger.reconnects.fetch_add(1, Ordering::Relaxed);
+        if let Some(message) = &waiting
+            && socket.send(message).await.is_err()
+        {
+            continue;
+        }
+        while !ledger.done.load(Ordering::Relaxed) {
+            // The server may die while nothing is to be said.
+            let next = tokio::time::timeout(Duration::from_millis(500), socket.next()).await;
+            let message = match next {
+                Err(_) => continue,
+                Ok(Err(_)) => continue 'connected,
+                Ok(Ok(message)) => message,
+            };
+            let (seq, legal, over) = match message {
+                ServerMessage::View { look, legal, .. } => (look.seq, legal, look.end.is_some()),
+                ServerMessage::Frame { frame, legal, .. } => (frame.seq, legal, frame.end.is_some()),
+                ServerMessage::Acked { nonce, seq, .. } => {
+                    ledger.acked.lock().unwrap().push((table.clone(), seat, nonce, seq));
+                    ledger.count.fetch_add(1, Ordering::Relaxed);
+                    waiting = None;
+                    continue;
+                }
+                ServerMessage::Refused { refusal, .. } => {
+                    assert!(
+                        ["table/stale", "table/not_your_turn", "table/over"].contains(&refusal.code.as_str())
+                            || refusal.code.starts_with("illegal/"),
+                        "{refusal:?}"
+                    );
+                    waiting = None;
+                    continue 'connected;
+                }
+                ServerMessage::Restarting { .. } | ServerMessage::Resync { .. } => continue 'connected,
+                _ => continue,
+            };
+            if over {
+                return;
+            }
+            if let (Some(legal), None) = (legal, &waiting) {
+                let message = act(&table, seq, &mut dice, &legal);
+                let sent = socket.send(&message).await;
+                waiting = Some(message);
+                if sent.is_err() {
+                    continue 'connected;
+                }
+            }
+        }
+    }
+}
+
+fn act(table: &str, seq: u64, dice: &mut Dice, legal: &[Value]) -> ClientMessage {
+    let step = legal[dice.below(legal.len() as u64) as usize].clone();
+    let nonce = format!("{:x}-{}", dice.below(1 << 30), dice.below(1 << 30));
+    ClientMessage::Act { table: table.to_owned(), expected_seq: seq, nonce, steps: vec![step] }
+}
+
+/// One match after the other.
+async fn tables(url: String, n: usize, ledger: Arc<Ledger>) {
+    let (a, b) = (guest(&url).await, guest(&url).await);
+    let mut dice = Dice(n as u64 + 1);
+    while !ledger.done.load(Ordering::Relaxed) {
+        let id = table(&a, &b, GAMES[n % GAMES.len()]).await;
+        let seat = |client: &Client, seat: u8, dice: &mut Dice| {
+            let own = Dice(dice.below(u64::MAX >> 1));
+            tokio::spawn(play(client.clone(), id.clone(), seat, Arc::clone(&ledger), own))
+        };
+        let (one, two) = (seat(&a, 0, &mut dice), seat(&b, 1, &mut dice));
+        one.await.unwrap();
+        two.await.unwrap();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_acknowledged_is_lost_or_doubled_when_the_server_is_killed() {
+    let data = std::env::temp_dir().join(format!("reeflight-kill-{}", std::process::id()));
+    let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let mut program = Program::start(port, &data);
+    let ledger = Arc::new(Ledger::default());
+    let playing: Vec<_> =
+        (0..TABLES).map(|n| tokio::spawn(tables(program.url(), n, Arc::clone(&ledger)))).collect();
+
+    let mut dice = Dice(7);
+    for kill in 0..KILLS {
+        // Up again and taking entries: so every death is under load.
+        let before = ledger.count.load(Ordering::Relaxed);
+        let wanted = before + 1 + dice.below(40);
+        let patience = tokio::time::Instant::now() + Duration::from_secs(20);
+        while ledger.count.load(Ordering::Relaxed) < wanted {
+            assert!(tokio::time::Instant::now() < patience, "after {kill} kills nothing goes on");
+            tokio::time::sleep(Duration::from_micros(200 + dice.below(3_000))).await;
+        }
+        program.kill_and_restart();
+    }
+    // Every table goes on.
+    let before = ledger.acked.lock().unwrap().len();
+    let patience = tokio::time::Instant::now() + Duration::from_secs(20);
+    let alive = |ledger: &Ledger| {
+        let acked = ledger.acked.lock().unwrap();
+        let tables: std::collections::HashSet<&String> =
+            acked[before..].iter().map(|acked| &acked.0).collect();
+        tables.len() >= TABLES
+    };
+    while !alive(&ledger) {
+        assert!(tokio::time::Instant::now() < patience, "not every table goes on");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    ledger.done.store(true, Ordering::Relaxed);
+    for one in playing {
+        one.await.unwrap();
+    }
+    assert_eq!(program.terminate(), 0, "SIGTERM ends well");
+
+    let store = Sqlite::open(&data.join("reeflight.db"), None).await.unwrap();
+    let acked = ledger.acked.lock().unwrap().clone();
+    let mut logs: HashMap<&str, Vec<store::Entry>> = HashMap::new();
+    for (table, ..) in &acked {
+        if !logs.contains_key(table.as_str()) {
+            logs.insert(table, store.entries(table).await.unwrap());
+        }
+    }
+    for (table, seat, nonce, seq) in &acked {
+        let log = &logs[table.as_str()];
+        let entry = &log[usize::try_from(*seq).unwrap()];
+        assert_eq!((entry.seat, entry.nonce.as_ref()), (Some(*seat), Some(nonce)), "{table} {seq}");
+        let same = log.iter().filter(|e| e.seat == Some(*seat) && e.nonce.as_ref() == Some(nonce)).count();
+        assert_eq!(same, 1, "{table} {nonce}");
+    }
+    assert!(ledger.reconnects.load(Ordering::Relaxed) > u64::from(KILLS));
+    assert!(acked.len() > KILLS as usize && logs.len() >= TABLES);
+    let _ = std::fs::remove_dir_all(&data);
+}

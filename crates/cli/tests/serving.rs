@@ -1,0 +1,104 @@
+//! The server as a process: how it is started, measured and stopped.
+
+use client::Client;
+use protocol::ServerMessage;
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+fn reeflight() -> Command {
+    Command::new(env!("CARGO_BIN_EXE_reeflight"))
+}
+
+fn run(words: &[&str]) -> Output {
+    reeflight().args(words).stdin(Stdio::null()).output().unwrap()
+}
+
+struct Running {
+    child: Child,
+    url: String,
+    folder: PathBuf,
+}
+
+impl Running {
+    fn start(name: &str, words: &[&str]) -> Running {
+        let folder = std::env::temp_dir().join(format!("reeflight-serving-{name}-{}", std::process::id()));
+        let mut child = reeflight()
+            .args(words)
+            .env("REEFLIGHT_LISTEN", "127.0.0.1:0")
+            .env("REEFLIGHT_DATA", &folder)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let url = line.split_whitespace().last().unwrap().to_owned();
+        Running { child, url, folder }
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+#[tokio::test]
+async fn without_a_command_it_serves_and_sigterm_tells_everyone_to_come_back() {
+    let mut server = Running::start("term", &[]);
+    let me = Client::guest(&server.url).await.unwrap();
+    let made = me.post("/api/play", &json!({"game": "lumicora", "level": "deep"})).await.unwrap().json();
+    let mut sockets = Vec::new();
+    for _ in 0..5 {
+        let mut socket = me.socket().await.unwrap();
+        let table = made["id"].as_str().unwrap().to_owned();
+        socket.send(&protocol::ClientMessage::Watch { table, since: None, legal: true }).await.unwrap();
+        sockets.push(socket);
+    }
+    let began = Instant::now();
+    Command::new("kill").args(["-TERM", &server.child.id().to_string()]).status().unwrap();
+    for mut socket in sockets {
+        socket.until(|m| matches!(m, ServerMessage::Restarting { .. }).then_some(())).await.unwrap();
+    }
+    let code = server.child.wait().unwrap().code();
+    assert_eq!(code, Some(0));
+    assert!(began.elapsed() < Duration::from_secs(10));
+}
+
+#[test]
+fn load_prints_what_it_measured() {
+    let output = run(&["load", "--tables", "3", "--seconds", "1", "--game", "lumis", "--json"]);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{said}");
+    let told: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let keys: Vec<&String> = told.as_object().unwrap().keys().collect();
+    let wanted = ["tables", "entries_per_s", "p50_ms", "p99_ms", "max_ms", "frames", "errors", "rss_mb"];
+    assert_eq!(keys, wanted);
+    assert!(told["entries_per_s"].as_f64().unwrap() > 0.0 && told["errors"] == 0);
+}
+
+#[test]
+fn what_cannot_be_served_is_said_in_one_line() {
+    let file = std::env::temp_dir().join(format!("reeflight-config-{}.toml", std::process::id()));
+    std::fs::write(&file, "listen = \"127.0.0.1:0\"\nspeed = 9\n").unwrap();
+    let config = file.to_string_lossy().into_owned();
+    let cases: [(&[&str], &str); 5] = [
+        (&["serve", "--config", &config], "speed"),
+        (&["serve", "--listen", "nowhere"], "nowhere"),
+        (&["serve", "--database", "postgres://somewhere"], "sqlite"),
+        (&["serve", "--public-url", "example.org"], "https://"),
+        (&["load", "--url", "http://127.0.0.1:1", "--tables", "1"], "127.0.0.1:1"),
+    ];
+    for (words, part) in cases {
+        let output = run(words);
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{words:?}: {said}");
+        assert!(said.contains(part), "{words:?}: {said}");
+    }
+    let _ = std::fs::remove_file(file);
+}

@@ -1,0 +1,37 @@
+//! What goes over the wire: the messages of the socket, the bodies of the HTTP API, the codes of refusals.
+//!
+//! | file | what is in it |
+//! | --- | --- |
+//! | `socket.rs` | [`ClientMessage`], [`ServerMessage`] |
+//! | `live.rs` | what a running match sends: views, frames, drafts |
+//! | `tables.rs` | tables before, during and after the match; games; records |
+//! | `people.rs` | accounts, recovery codes, tokens |
+//! | `refusal.rs` | [`Refusal`] and the codes |
+//! | `typescript.rs` | all of it as TypeScript |
+//!
+//! Steps, views and sights are the games' own (docs/PROTOCOL.md says where they are described); here they are
+//! plain JSON.
+//!
+//! What it never does: IO, or depend on another crate of this workspace.
+
+mod live;
+mod people;
+mod refusal;
+mod socket;
+mod tables;
+mod typescript;
+
+pub use live::{Ended, Frame, Hand, How, Look, Peeked, Sitter, Stops};
+pub use people::{
+    Me, NewToken, Person, Recover, RecoveryCode, Rename, Scope, Token, TokenWithSecret, Tokens,
+};
+pub use refusal::{Refusal, codes};
+pub use socket::{ClientMessage, Said, ServerMessage};
+pub use tables::{
+    Choice, Clock, Game, GameOption, Games, Invited, Join, NewTable, PlayNow, RecordEntry, Records, SeatFace,
+    SeatWish, Start, Status, Swap, TableFace, Tables, Visibility, Watching, Words,
+};
+pub use typescript::typescript;
+
+/// The version of the protocol that this crate describes.
+pub const PROTOCOL: u32 = 1;

@@ -1,0 +1,115 @@
+//! Accounts.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+/// Somebody, as others see them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Person {
+    /// Their id.
+    pub id: String,
+    /// Their name; empty if they are gone.
+    pub name: String,
+}
+
+/// Whoever asks, as they see themselves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Me {
+    /// The id.
+    pub id: String,
+    /// The name.
+    pub name: String,
+    /// Since when, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub created_ms: i64,
+    /// Whether there is a recovery code.
+    pub can_recover: bool,
+}
+
+/// Another name.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Rename {
+    /// 1 to 24 characters, no control characters.
+    #[schema(
+        min_length = 1,
+        max_length = 24,
+        pattern = r"^(?=.*\S)[^\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]+$"
+    )]
+    pub name: String,
+}
+
+/// A recovery code. It is shown once; a new one replaces the one before.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct RecoveryCode {
+    /// To be kept in a safe place.
+    pub code: String,
+}
+
+/// A recovery code, to sign in.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Recover {
+    /// As it was shown; case, spaces and hyphens do not matter.
+    #[schema(max_length = 100)]
+    pub code: String,
+}
+
+/// What a token may be used for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Scope {
+    /// Sit down, play, watch, talk.
+    Play,
+    /// Make tables and start them.
+    Host,
+    /// Read one's own tables and records, link-only ones included.
+    Read,
+}
+
+/// A token that is wanted.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewToken {
+    /// What to call it: 1 to 40 characters.
+    #[schema(
+        min_length = 1,
+        max_length = 40,
+        pattern = r"^(?=.*\S)[^\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]+$"
+    )]
+    pub name: String,
+    /// What it may be used for.
+    #[schema(min_items = 1, max_items = 3)]
+    pub scopes: Vec<Scope>,
+}
+
+/// A token, without its secret.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Token {
+    /// Its id.
+    pub id: String,
+    /// What it is called.
+    pub name: String,
+    /// What it may be used for.
+    pub scopes: Vec<Scope>,
+    /// Since when, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub created_ms: i64,
+}
+
+/// A new token with its secret, which is shown this once.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct TokenWithSecret {
+    /// The token.
+    pub token: Token,
+    /// To be sent as `Authorization: Bearer …`.
+    pub secret: String,
+}
+
+/// One's tokens.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Tokens {
+    /// Oldest first.
+    pub tokens: Vec<Token>,
+}

@@ -1,0 +1,142 @@
+//! Who asks: by cookie, by token, or somebody new.
+
+use crate::app::{App, now_ms};
+use crate::names;
+use crate::refusals::No;
+use crate::secret::{hash, short_id, word};
+use axum::http::HeaderMap;
+use axum::http::header::{AUTHORIZATION, COOKIE};
+use protocol::{Scope, codes};
+use std::net::IpAddr;
+use std::sync::atomic::Ordering;
+use store::{Hash, Person, Write};
+
+/// The cookie's name.
+const NAME: &str = "reeflight";
+/// What tokens begin with, so that people recognize them.
+const TOKEN: &str = "rft_";
+/// A year.
+const LONG: u32 = 365 * 24 * 60 * 60;
+
+/// Somebody who asks.
+#[derive(Clone, Debug)]
+pub(crate) struct Caller {
+    pub(crate) person: Person,
+    /// What their token is good for; nothing if they came by cookie, which is good for all.
+    scopes: Option<Vec<Scope>>,
+    /// Their session, if they came by cookie.
+    pub(crate) session: Option<Hash>,
+}
+
+impl Caller {
+    /// Goes on only if this may be done.
+    pub(crate) fn may(&self, scope: Scope) -> Result<(), No> {
+        match &self.scopes {
+            Some(scopes) if !scopes.contains(&scope) => Err(No::Plain(codes::SCOPE)),
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// Goes on only if they came by cookie: programs do not manage accounts.
+    pub(crate) fn is_at_home(&self) -> Result<(), No> {
+        if self.scopes.is_some() { Err(No::Plain(codes::SCOPE)) } else { Ok(()) }
+    }
+
+    /// As others see them.
+    pub(crate) fn face(&self) -> protocol::Person {
+        protocol::Person { id: self.person.id.clone(), name: self.person.name.clone() }
+    }
+}
+
+/// What is kept of a token's secret.
+pub(crate) fn token_hash(secret: &str) -> Hash {
+    hash("token", secret)
+}
+
+/// What is kept of a recovery code.
+pub(crate) fn code_hash(normal: &str) -> Hash {
+    hash("recovery", normal)
+}
+
+/// A new token's secret.
+pub(crate) fn token_secret() -> String {
+    format!("{TOKEN}{}", word(40))
+}
+
+/// Scopes as they are kept.
+pub(crate) fn write_scopes(scopes: &[Scope]) -> String {
+    let name = |scope: &Scope| match scope {
+        Scope::Play => "play",
+        Scope::Host => "host",
+        Scope::Read => "read",
+    };
+    scopes.iter().map(name).collect::<Vec<_>>().join(" ")
+}
+
+/// Scopes as they are kept.
+pub(crate) fn read_scopes(text: &str) -> Vec<Scope> {
+    let scope = |word: &str| match word {
+        "play" => Some(Scope::Play),
+        "host" => Some(Scope::Host),
+        "read" => Some(Scope::Read),
+        _ => None,
+    };
+    text.split_whitespace().filter_map(scope).collect()
+}
+
+fn cookie(headers: &HeaderMap) -> Option<&str> {
+    let all = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+    { all }.flat_map(|value| value.split(';')).find_map(|pair| {
+        let (name, value) = pair.trim().split_once('=')?;
+        (name == NAME).then_some(value)
+    })
+}
+
+impl App {
+    /// Who asks, if it is somebody known. A wrong token is refused; a cookie of somebody who is gone is nobody's.
+    pub(crate) async fn known(&self, headers: &HeaderMap) -> Result<Option<Caller>, No> {
+        if let Some(value) = headers.get(AUTHORIZATION) {
+            let token = value.to_str().ok().and_then(|value| value.strip_prefix("Bearer "));
+            let token = token.ok_or(No::Plain(codes::UNKNOWN))?;
+            let found = self.store.token(token_hash(token.trim())).await?;
+            let (token, person) = found.ok_or(No::Plain(codes::UNKNOWN))?;
+            let scopes = Some(read_scopes(&token.scopes));
+            return Ok(Some(Caller { person, scopes, session: None }));
+        }
+        let Some(secret) = cookie(headers) else { return Ok(None) };
+        let session = hash("session", secret);
+        let person = self.store.person_by_session(session).await?;
+        Ok(person.map(|person| Caller { person, scopes: None, session: Some(session) }))
+    }
+
+    /// Somebody new, and the cookie that makes them known.
+    pub(crate) async fn welcome(&self, from: IpAddr) -> Result<(Caller, String), No> {
+        if self.is_stopping() {
+            return Err(No::Plain(codes::STOPPING));
+        }
+        if !self.addresses.may_join(from) {
+            return Err(No::Plain(codes::ACCOUNTS));
+        }
+        let person =
+            Person { id: short_id(), name: names::friendly(), created: now_ms(), can_recover: false };
+        let (session, cookie, write) = self.new_session(&person.id);
+        self.store.write(vec![Write::Person(person.clone()), write]).await?;
+        self.metrics.accounts.fetch_add(1, Ordering::Relaxed);
+        Ok((Caller { person, scopes: None, session: Some(session) }, cookie))
+    }
+
+    /// A session for somebody: its hash, its cookie, and what to write.
+    pub(crate) fn new_session(&self, person: &str) -> (Hash, String, Write) {
+        let secret = word(40);
+        let session = hash("session", &secret);
+        let cookie = self.cookie(&secret, LONG);
+        (session, cookie, Write::Session(session, person.to_owned(), now_ms()))
+    }
+
+    /// The `Set-Cookie` for a secret; with an age of 0 the one that removes it.
+    pub(crate) fn cookie(&self, secret: &str, age: u32) -> String {
+        let is_https = self.config.public_url.as_ref().is_some_and(|url| url.starts_with("https:"));
+        let secure = if is_https { "; Secure" } else { "" };
+        format!("{NAME}={secret}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}")
+    }
+}

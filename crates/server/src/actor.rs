@@ -1,0 +1,474 @@
+//! A table's actor: its sole owner. Check, commit, apply, acknowledge, publish, in that order, one thing at a
+//! time.
+//!
+//! | file | what is in it |
+//! | --- | --- |
+//! | `actor.rs` | loading, the loop, seats before the start |
+//! | `playing.rs` | the running match: entries, bots, the end |
+//! | `telling.rs` | who is told what |
+
+use crate::app::{App, now_ms};
+use crate::audience::{Audience, Listener};
+use crate::lobby::Lobby;
+use crate::refusals::No;
+use crate::secret;
+use kernel::Seat;
+use protocol::{Person, Status, TableFace, codes};
+use serde_json::Value;
+use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+use store::{PersonId, StoreError, Write};
+use table::fair::Bytes32;
+use table::live::{self, Entry, Frames, Live, Opening, Submission};
+use tokio::sync::{mpsc, oneshot};
+
+/// How long a table rests before it tries its store again.
+const REST: Duration = Duration::from_secs(3);
+
+type Answer<T> = oneshot::Sender<Result<T, No>>;
+
+/// What can be asked of a table.
+pub(crate) enum Ask {
+    /// What does it look like to this person?
+    Face(Option<PersonId>, Answer<TableFace>),
+    /// Sit down, get up, start: before the match.
+    Change(Change, Person, Answer<TableFace>),
+    /// The same people again.
+    Rematch(Person, Answer<String>),
+    /// Tell this one what happens, after the frame with this number.
+    Watch(Listener, Option<u64>),
+    /// Tell this connection nothing more.
+    Unwatch(u64),
+    /// Something for the running match, from a connection.
+    Play(Listener, Play),
+    /// What a bot chose.
+    Thought {
+        /// For which seat.
+        seat: Seat,
+        /// Nothing if it broke down.
+        answer: Option<Submission>,
+    },
+    /// Somebody is gone for good.
+    Forget(PersonId, Answer<()>),
+    /// Somebody has another name.
+    Renamed(Person),
+}
+
+/// A change before the match.
+pub(crate) enum Change {
+    /// Sit down.
+    Join(Option<u8>, Option<Bytes32>),
+    /// Get up.
+    Leave,
+    /// Change places.
+    Swap(Option<u8>, u8),
+    /// Start, with bots of this level on empty seats.
+    Start(Option<String>),
+}
+
+/// Something for the running match.
+pub(crate) enum Play {
+    /// An entry is wanted.
+    Submit { ask: live::Ask, expected_seq: Option<u64>, nonce: String },
+    /// What would come of a draft?
+    Peek(u32, Vec<Value>),
+    /// What may this seat do?
+    Legal,
+    /// Words for all.
+    Chat(u32, String),
+}
+
+/// Why a table takes nothing.
+pub(crate) struct Halt {
+    pub(crate) why: String,
+    /// When to try again; never if what is kept is damaged.
+    pub(crate) retry: Option<Instant>,
+}
+
+/// A loaded table.
+pub(crate) struct Actor {
+    pub(crate) app: Arc<App>,
+    pub(crate) id: String,
+    pub(crate) game: String,
+    pub(crate) version: u64,
+    pub(crate) created: i64,
+    pub(crate) lobby: Lobby,
+    pub(crate) live: Option<Box<dyn Live>>,
+    pub(crate) halt: Option<Halt>,
+    pub(crate) audience: Audience,
+    pub(crate) names: HashMap<PersonId, String>,
+    /// The last frames, for those who missed some.
+    pub(crate) recent: VecDeque<Frames>,
+    /// Seats whose bots are thinking.
+    pub(crate) thinking: [bool; kernel::MAX_SEATS],
+    /// Bots that play for people, as everyone has been told.
+    pub(crate) stand_ins: usize,
+    /// The number of the last thing said.
+    pub(crate) said: u64,
+    /// When each person last spoke.
+    pub(crate) spoke: HashMap<PersonId, crate::limits::Bucket>,
+    /// When to tell who is here, if that has changed.
+    pub(crate) presence: Option<Instant>,
+    pub(crate) used: Instant,
+    pub(crate) own: mpsc::Sender<Ask>,
+}
+
+/// Runs a table until nobody needs it.
+pub(crate) async fn run(app: Arc<App>, id: String, own: mpsc::Sender<Ask>, mut inbox: mpsc::Receiver<Ask>) {
+    let _alive = app.alive.subscribe();
+    match Actor::load(&app, &id, own).await {
+        Ok(Some(mut actor)) => actor.serve(&mut inbox).await,
+        Ok(None) => turn_away(&app, &id, &mut inbox, &No::Plain(codes::NO_TABLE)).await,
+        Err(why) => {
+            tracing::error!(table = %id, %why, "cannot be loaded");
+            turn_away(&app, &id, &mut inbox, &No::Plain(codes::HALTED)).await;
+        }
+    }
+    // Whoever came while the door was closing is sent to the next owner.
+    inbox.close();
+    while let Some(ask) = inbox.recv().await {
+        if app.is_stopping() {
+            break;
+        }
+        let app = Arc::clone(&app);
+        let id = id.clone();
+        tokio::spawn(async move { app.tables.send(&app, &id, ask).await });
+    }
+}
+
+/// Answers everyone who came for a table that is not there.
+async fn turn_away(app: &App, id: &str, inbox: &mut mpsc::Receiver<Ask>, no: &No) {
+    loop {
+        while let Ok(ask) = inbox.try_recv() {
+            refuse(id, ask, no);
+        }
+        if app.tables.remove(app, id, inbox) {
+            return;
+        }
+        tokio::task::yield_now().await;
+    }
+}
+
+fn refuse(id: &str, ask: Ask, no: &No) {
+    // Whoever asked may have stopped waiting.
+    match ask {
+        Ask::Face(_, answer) | Ask::Change(_, _, answer) => drop(answer.send(Err(no.clone()))),
+        Ask::Rematch(_, answer) => drop(answer.send(Err(no.clone()))),
+        Ask::Forget(_, answer) => drop(answer.send(Ok(()))),
+        Ask::Watch(listener, _) => crate::telling::refuse(&listener, id, None, None, no),
+        Ask::Play(listener, play) => {
+            let (nonce, number) = play.names();
+            crate::telling::refuse(&listener, id, nonce, number, no);
+        }
+        Ask::Unwatch(_) | Ask::Thought { .. } | Ask::Renamed(_) => {}
+    }
+}
+
+impl Play {
+    /// What its sender calls it: by nonce, or by number.
+    pub(crate) fn names(&self) -> (Option<String>, Option<u32>) {
+        match self {
+            Play::Submit { nonce, .. } => (Some(nonce.clone()), None),
+            Play::Peek(id, _) | Play::Chat(id, _) => (None, Some(*id)),
+            Play::Legal => (None, None),
+        }
+    }
+}
+
+/// A match from its log: the opening is entry 0.
+fn restore(id: &str, entries: &[store::Entry]) -> Result<Option<Box<dyn Live>>, StoreError> {
+    let corrupt = |what: String| StoreError::Corrupt(format!("table {id}: {what}"));
+    let Some((first, rest)) = entries.split_first() else { return Ok(None) };
+    let opening: Opening = serde_json::from_str(&first.body).map_err(|e| corrupt(e.to_string()))?;
+    let read = |entry: &store::Entry| serde_json::from_str(&entry.body).map_err(|e| corrupt(e.to_string()));
+    let entries: Vec<Entry> = rest.iter().map(read).collect::<Result<_, _>>()?;
+    live::restore(&opening, &entries).map(Some).map_err(|why| corrupt(why.to_string()))
+}
+
+impl Actor {
+    async fn load(app: &Arc<App>, id: &str, own: mpsc::Sender<Ask>) -> Result<Option<Actor>, StoreError> {
+        let Some(row) = app.store.table(id).await? else { return Ok(None) };
+        let lobby: Lobby = serde_json::from_str(&row.body)
+            .map_err(|why| StoreError::Corrupt(format!("table {id}: {why}")))?;
+        let seatings = app.store.seatings(id).await?;
+        let names = seatings.into_iter().filter_map(|s| Some((s.person, s.name?))).collect();
+        let said = app.store.chat(id, 1).await?.last().map_or(0, |chat| chat.id);
+        let mut actor = Actor {
+            app: Arc::clone(app),
+            id: id.to_owned(),
+            game: row.game,
+            version: row.version,
+            created: row.created,
+            lobby,
+            live: None,
+            halt: None,
+            audience: Audience::default(),
+            names,
+            recent: VecDeque::new(),
+            thinking: [false; kernel::MAX_SEATS],
+            stand_ins: 0,
+            said,
+            spoke: HashMap::new(),
+            presence: None,
+            used: Instant::now(),
+            own,
+        };
+        actor.read_log().await;
+        Ok(Some(actor))
+    }
+
+    /// Reads the match from the log; halts if it cannot be read.
+    async fn read_log(&mut self) {
+        let read = match self.app.store.entries(&self.id).await {
+            Ok(entries) => restore(&self.id, &entries),
+            Err(why) => Err(why),
+        };
+        match read {
+            Ok(live) => {
+                self.live = live;
+                self.halt = None;
+                self.recent.clear();
+                self.after_loading().await;
+            }
+            Err(why) => self.halt(&why),
+        }
+    }
+
+    /// Stops taking entries, says so, and writes it to the log of the server.
+    pub(crate) fn halt(&mut self, why: &StoreError) {
+        tracing::error!(table = %self.id, %why, "halted");
+        self.app.metrics.halts.fetch_add(1, Ordering::Relaxed);
+        let (words, retry) = match why {
+            StoreError::Corrupt(_) => ("what is kept of this table is damaged", None),
+            StoreError::Unavailable(_) | StoreError::Conflict => {
+                ("the store cannot be written at the moment", Some(Instant::now() + REST))
+            }
+        };
+        self.halt = Some(Halt { why: words.to_owned(), retry });
+        self.publish_face();
+    }
+
+    /// Reads everything again: another owner has written, or the store is back.
+    pub(crate) async fn reload(&mut self) {
+        match self.app.store.table(&self.id).await {
+            Ok(Some(row)) => {
+                if let Ok(lobby) = serde_json::from_str(&row.body) {
+                    (self.lobby, self.version) = (lobby, row.version);
+                }
+                self.read_log().await;
+                if self.halt.is_none() {
+                    self.publish_face();
+                    self.publish_views();
+                }
+            }
+            Ok(None) => self.halt(&StoreError::Corrupt(format!("table {} is gone", self.id))),
+            Err(why) => self.halt(&why),
+        }
+    }
+
+    async fn serve(&mut self, inbox: &mut mpsc::Receiver<Ask>) {
+        let mut stopping = self.app.stopping.clone();
+        loop {
+            if *stopping.borrow() {
+                return;
+            }
+            let wake = tokio::time::Instant::from_std(self.next_wake());
+            tokio::select! {
+                ask = inbox.recv() => match ask {
+                    Some(ask) => {
+                        self.used = Instant::now();
+                        self.handle(ask).await;
+                    }
+                    None => return,
+                },
+                () = tokio::time::sleep_until(wake) => self.tick().await,
+                _ = stopping.changed() => return,
+            }
+            if self.is_idle() {
+                self.note_wake().await;
+                if self.app.tables.remove(&self.app, &self.id, inbox) {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// When something is to be done even if nobody asks.
+    fn next_wake(&self) -> Instant {
+        let now = Instant::now();
+        let idle = self.used + self.app.config.limits.idle();
+        let clock = self.live.as_ref().filter(|_| self.halt.is_none()).and_then(|live| live.next_deadline());
+        let clock = clock.map(|deadline| {
+            now + Duration::from_millis(deadline.at_ms.saturating_sub(now_ms().cast_unsigned()) + 1)
+        });
+        let retry = self.halt.as_ref().and_then(|halt| halt.retry);
+        let soonest = [Some(idle).filter(|&idle| idle > now), clock, retry, self.presence];
+        soonest.into_iter().flatten().min().unwrap_or(now + Duration::from_secs(3_600))
+    }
+
+    async fn tick(&mut self) {
+        let now = Instant::now();
+        if self.presence.is_some_and(|at| at <= now) {
+            self.publish_presence();
+        }
+        if self.halt.as_ref().is_some_and(|halt| halt.retry.is_some_and(|at| at <= now)) {
+            self.reload().await;
+        }
+        self.look_at_clocks().await;
+    }
+
+    fn is_idle(&self) -> bool {
+        self.audience.is_empty()
+            && !self.thinking.contains(&true)
+            && self.used.elapsed() >= self.app.config.limits.idle()
+    }
+
+    /// Has the sweeper wake this table in time.
+    async fn note_wake(&mut self) {
+        if self.lobby.status != Status::Running {
+            return;
+        }
+        let deadline = self.live.as_ref().and_then(|live| live.next_deadline());
+        let wake = deadline.map(|deadline| deadline.at_ms.cast_signed());
+        if let Err(why) = self.app.store.write(vec![Write::Wake(self.id.clone(), wake)]).await {
+            tracing::error!(table = %self.id, %why, "cannot note when to wake");
+        }
+    }
+
+    async fn handle(&mut self, ask: Ask) {
+        // Whoever waits for an answer may have stopped waiting.
+        match ask {
+            Ask::Face(person, answer) => {
+                let admitted =
+                    person.is_some_and(|person| self.lobby.admits(&person)) || self.lobby.admits("");
+                let face = if admitted { Ok(self.face()) } else { Err(No::Plain(codes::NOT_INVITED)) };
+                let _ = answer.send(face);
+            }
+            Ask::Change(change, person, answer) => {
+                let done = self.change(change, &person).await;
+                let _ = answer.send(done.map(|()| self.face()));
+            }
+            Ask::Rematch(person, answer) => {
+                let _ = answer.send(self.rematch(&person).await);
+            }
+            Ask::Watch(listener, since) => self.watch(listener, since).await,
+            Ask::Unwatch(connection) => {
+                if self.audience.remove(connection) {
+                    self.presence_changed();
+                }
+            }
+            Ask::Play(listener, play) => self.play(&listener, play).await,
+            Ask::Thought { seat, answer } => self.thought(seat, answer).await,
+            Ask::Forget(person, answer) => {
+                let _ = answer.send(self.forget(&person).await);
+            }
+            Ask::Renamed(person) => {
+                self.audience.rename(&person);
+                if let Some(name) = self.names.get_mut(&person.id) {
+                    *name = person.name;
+                    self.publish_face();
+                }
+            }
+        }
+    }
+
+    /// Keeps another face of the table, together with whatever else belongs to the change. Nothing has changed
+    /// if that fails.
+    pub(crate) async fn keep(&mut self, lobby: Lobby, mut with: Vec<Write>) -> Result<(), No> {
+        let row = lobby.row(&self.id, &self.game, self.version + 1, self.created, now_ms());
+        with.push(Write::Table(row));
+        match self.app.store.write(with).await {
+            Ok(()) => {
+                self.version += 1;
+                self.lobby = lobby;
+                Ok(())
+            }
+            Err(why) => {
+                self.halt(&why);
+                Err(No::Plain(codes::HALTED))
+            }
+        }
+    }
+
+    async fn change(&mut self, change: Change, person: &Person) -> Result<(), No> {
+        if self.halt.is_some() {
+            return Err(No::Plain(codes::HALTED));
+        }
+        let mut lobby = self.lobby.clone();
+        match change {
+            Change::Join(seat, added) => lobby.join(&person.id, seat, added)?,
+            Change::Leave => lobby.leave(&person.id)?,
+            Change::Swap(from, to) => lobby.swap(&person.id, from, to)?,
+            Change::Start(level) => {
+                if lobby.status != Status::Open {
+                    return Err(No::Plain(codes::NOT_OPEN));
+                }
+                if lobby.host.as_deref() != Some(&person.id) {
+                    return Err(No::Plain(codes::NOT_HOST));
+                }
+                if let Some(level) = level {
+                    lobby.fill(&level)?;
+                }
+                if !lobby.is_ready() {
+                    return Err(No::Plain(codes::NOT_READY));
+                }
+            }
+        }
+        if lobby.is_ready() {
+            self.start(lobby).await?;
+        } else {
+            self.keep(lobby, Vec::new()).await?;
+        }
+        self.names.insert(person.id.clone(), person.name.clone());
+        self.publish_face();
+        self.publish_views();
+        self.presence_changed();
+        self.wake_bots();
+        Ok(())
+    }
+
+    /// Begins the match: the opening is the first entry of the log.
+    async fn start(&mut self, mut lobby: Lobby) -> Result<(), No> {
+        let now = now_ms();
+        lobby.status = Status::Running;
+        let opening = lobby.opening(&self.id, &self.game, now.cast_unsigned());
+        let live = live::open(&opening).map_err(|why| No::Because(codes::BAD_SETUP, why.to_string()))?;
+        let body = serde_json::to_string(&opening).unwrap_or_default();
+        let entry = store::Entry { table: self.id.clone(), seq: 0, seat: None, nonce: None, at: now, body };
+        self.keep(lobby, vec![Write::Entry(entry)]).await?;
+        self.live = Some(live);
+        Ok(())
+    }
+
+    /// Starts a table that was made with all seats taken.
+    pub(crate) async fn start_if_ready(&mut self) {
+        if self.halt.is_none() && self.lobby.is_ready() {
+            let lobby = self.lobby.clone();
+            if let Err(why) = self.start(lobby).await {
+                tracing::warn!(table = %self.id, code = why.code(), "cannot start");
+            }
+        }
+    }
+
+    async fn rematch(&mut self, person: &Person) -> Result<String, No> {
+        if self.lobby.seat_of(&person.id).is_none() {
+            return Err(No::Plain(codes::NOT_SEATED));
+        }
+        if let Some(there) = &self.lobby.rematch {
+            return Ok(there.clone());
+        }
+        if !matches!(self.lobby.status, Status::Finished | Status::Aborted) {
+            return Err(No::Plain(codes::NOT_OVER));
+        }
+        let now = now_ms();
+        let id = secret::table_id();
+        let next = self.lobby.again(&person.id, secret::random());
+        let row = next.row(&id, &self.game, 1, now, now);
+        let lobby = Lobby { rematch: Some(id.clone()), ..self.lobby.clone() };
+        self.keep(lobby, vec![Write::Table(row)]).await?;
+        self.publish_face();
+        Ok(id)
+    }
+}

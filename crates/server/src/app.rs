@@ -1,0 +1,64 @@
+//! What all parts of the server share.
+
+use crate::config::Config;
+use crate::limits::Addresses;
+use crate::metrics::Metrics;
+use crate::pool::Pool;
+use crate::registry::Tables;
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{SystemTime, UNIX_EPOCH};
+use store::{Store, TableId};
+use tokio::sync::watch;
+
+/// What all parts of the server share.
+pub(crate) struct App {
+    pub(crate) config: Config,
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) tables: Tables,
+    pub(crate) pool: Pool,
+    pub(crate) addresses: Addresses,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) boot: Boot,
+    /// Held by every socket and every table, so that the server can wait for them.
+    pub(crate) alive: watch::Sender<()>,
+    /// Becomes true when the server is about to stop.
+    pub(crate) stopping: watch::Receiver<bool>,
+}
+
+impl App {
+    pub(crate) fn is_stopping(&self) -> bool {
+        *self.stopping.borrow()
+    }
+}
+
+/// When this server came up, and since when the one before was gone.
+pub(crate) struct Boot {
+    pub(crate) at: i64,
+    pub(crate) down_since: Option<i64>,
+    /// Tables that have got their time back; nothing once all have.
+    refunded: Mutex<Option<HashSet<TableId>>>,
+}
+
+impl Boot {
+    pub(crate) fn new(at: i64, down_since: Option<i64>) -> Boot {
+        Boot { at, down_since, refunded: Mutex::new(Some(HashSet::new())) }
+    }
+
+    /// Since when a table's clocks must not have run. Answered once per table.
+    pub(crate) fn refund(&self, table: &str) -> Option<i64> {
+        let mut refunded = self.refunded.lock().unwrap_or_else(PoisonError::into_inner);
+        let first = refunded.as_mut()?.insert(table.to_owned());
+        self.down_since.filter(|_| first)
+    }
+
+    /// All tables that were running have been loaded once.
+    pub(crate) fn all_refunded(&self) {
+        *self.refunded.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+}
+
+/// Now, in milliseconds since 1970.
+pub(crate) fn now_ms() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64)
+}

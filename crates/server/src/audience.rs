@@ -1,0 +1,154 @@
+//! Who listens to a table, and how they are told. Nobody holds up anybody: a queue that is full is cut.
+
+use axum::extract::ws::Utf8Bytes;
+use kernel::{Lang, Seat, Viewer};
+use protocol::{Person, ServerMessage};
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{Arc, Mutex, PoisonError};
+use store::TableId;
+use tokio::sync::{Notify, mpsc};
+
+/// The way to one socket. Clones lead to the same one.
+#[derive(Clone, Debug)]
+pub(crate) struct Outbox {
+    pub(crate) connection: u64,
+    queue: mpsc::Sender<Utf8Bytes>,
+    behind: Arc<Behind>,
+}
+
+/// Tables of which a socket has missed something.
+#[derive(Debug, Default)]
+pub(crate) struct Behind {
+    tables: Mutex<BTreeSet<TableId>>,
+    pub(crate) more: Notify,
+}
+
+impl Behind {
+    /// Takes them all.
+    pub(crate) fn take(&self) -> BTreeSet<TableId> {
+        std::mem::take(&mut *self.tables.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl Outbox {
+    /// An outbox, what comes out of it, and what it has missed.
+    pub(crate) fn new(connection: u64, size: usize) -> (Outbox, mpsc::Receiver<Utf8Bytes>, Arc<Behind>) {
+        let (queue, receiver) = mpsc::channel(size);
+        let behind = Arc::new(Behind::default());
+        (Outbox { connection, queue, behind: Arc::clone(&behind) }, receiver, behind)
+    }
+
+    /// Sends, unless the reader is too slow: then it is told to ask again.
+    pub(crate) fn send(&self, table: &str, text: Utf8Bytes) -> bool {
+        let sent = self.queue.try_send(text).is_ok();
+        if !sent && !self.queue.is_closed() {
+            self.behind.tables.lock().unwrap_or_else(PoisonError::into_inner).insert(table.to_owned());
+            self.behind.more.notify_one();
+        }
+        sent
+    }
+
+    /// Sends a message.
+    pub(crate) fn tell(&self, table: &str, message: &ServerMessage) -> bool {
+        self.send(table, text(message))
+    }
+}
+
+/// A message as JSON. Nothing that is written here can fail to be.
+pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
+    serde_json::to_string(message).unwrap_or_default().into()
+}
+
+/// One who listens.
+#[derive(Clone, Debug)]
+pub(crate) struct Listener {
+    pub(crate) outbox: Outbox,
+    pub(crate) person: Person,
+    pub(crate) lang: Lang,
+    /// Whether legal steps shall come along.
+    pub(crate) legal: bool,
+}
+
+/// All who listen to one table.
+#[derive(Debug, Default)]
+pub(crate) struct Audience {
+    listeners: HashMap<u64, Listener>,
+}
+
+impl Audience {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.listeners.is_empty()
+    }
+
+    pub(crate) fn add(&mut self, listener: Listener) {
+        self.listeners.insert(listener.outbox.connection, listener);
+    }
+
+    pub(crate) fn remove(&mut self, connection: u64) -> bool {
+        self.listeners.remove(&connection).is_some()
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Listener> {
+        self.listeners.values()
+    }
+
+    /// Tells each what `say` has for them, and drops those who do not keep up. How many were told and dropped.
+    pub(crate) fn publish(
+        &mut self,
+        table: &str,
+        mut say: impl FnMut(&Listener) -> Option<Utf8Bytes>,
+    ) -> (u64, u64) {
+        let (mut told, mut dropped) = (0, 0);
+        self.listeners.retain(|_, listener| {
+            let Some(text) = say(listener) else { return true };
+            let sent = listener.outbox.send(table, text);
+            told += u64::from(sent);
+            dropped += u64::from(!sent);
+            sent
+        });
+        (told, dropped)
+    }
+
+    /// Everybody of this person's.
+    pub(crate) fn rename(&mut self, person: &Person) {
+        for listener in self.listeners.values_mut().filter(|listener| listener.person.id == person.id) {
+            listener.person.name.clone_from(&person.name);
+        }
+    }
+}
+
+/// The class of viewers that somebody belongs to.
+pub(crate) fn viewer(seat: Option<u8>) -> Viewer {
+    seat.and_then(|seat| Seat::new(seat.into())).map_or(Viewer::Spectator, Viewer::Seat)
+}
+
+/// A frame around what the match has written.
+pub(crate) fn frame(table: &str, frame: &str, legal: Option<&str>) -> Utf8Bytes {
+    wrapped("frame", table, "frame", frame, legal)
+}
+
+/// A view around what the match has written.
+pub(crate) fn view(table: &str, look: &str, legal: Option<&str>) -> Utf8Bytes {
+    wrapped("view", table, "look", look, legal)
+}
+
+/// Legal steps.
+pub(crate) fn legal(table: &str, seq: u64, steps: &str) -> Utf8Bytes {
+    format!(r#"{{"type":"legal","table":"{table}","seq":{seq},"steps":{steps}}}"#).into()
+}
+
+/// A draft's answer.
+pub(crate) fn peeked(table: &str, id: u32, peek: &str) -> Utf8Bytes {
+    format!(r#"{{"type":"peeked","table":"{table}","id":{id},"peek":{peek}}}"#).into()
+}
+
+/// The match writes JSON already; parsing it to write it again would be most of the work. A test reads these
+/// texts as what they are meant to be.
+fn wrapped(kind: &str, table: &str, key: &str, inner: &str, legal: Option<&str>) -> Utf8Bytes {
+    match legal {
+        Some(steps) => {
+            format!(r#"{{"type":"{kind}","table":"{table}","{key}":{inner},"legal":{steps}}}"#).into()
+        }
+        None => format!(r#"{{"type":"{kind}","table":"{table}","{key}":{inner}}}"#).into(),
+    }
+}

@@ -1,0 +1,133 @@
+//! What handlers take. Whatever cannot be read is refused in our own words, never with a 5xx.
+
+use crate::accounts::Caller;
+use crate::app::App;
+use crate::refusals::No;
+use axum::body::Bytes;
+use axum::extract::rejection::{BytesRejection, FailedToBufferBody};
+use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Query, Request};
+use axum::http::HeaderMap;
+use axum::http::header::CONTENT_TYPE;
+use axum::http::request::Parts;
+use protocol::codes;
+use serde::de::DeserializeOwned;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Where a cookie is put that the answer shall carry.
+#[derive(Clone, Default)]
+pub(crate) struct SetCookie(Arc<Mutex<Option<String>>>);
+
+impl SetCookie {
+    pub(crate) fn put(&self, cookie: String) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(cookie);
+    }
+
+    pub(crate) fn take(&self) -> Option<String> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+}
+
+/// Who connects: the socket's other end, or whom the proxy names.
+pub(crate) fn address(app: &App, parts: &Parts) -> IpAddr {
+    let socket = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+    let peer = socket.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |ConnectInfo(peer)| peer.ip());
+    if !app.config.behind_proxy {
+        return peer;
+    }
+    // The last one was written by our own proxy; those before it by whoever sent them.
+    let last = |headers: &HeaderMap| {
+        headers
+            .get_all("x-forwarded-for")
+            .iter()
+            .next_back()?
+            .to_str()
+            .ok()?
+            .rsplit(',')
+            .next()?
+            .trim()
+            .parse()
+            .ok()
+    };
+    last(&parts.headers).unwrap_or(peer)
+}
+
+/// Whoever asks; somebody new if nobody is known.
+impl FromRequestParts<Arc<App>> for Caller {
+    type Rejection = No;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Caller, No> {
+        if let Some(known) = app.known(&parts.headers).await? {
+            return Ok(known);
+        }
+        let (caller, cookie) = app.welcome(address(app, parts)).await?;
+        if let Some(place) = parts.extensions.get::<SetCookie>() {
+            place.put(cookie);
+        }
+        Ok(caller)
+    }
+}
+
+/// Whoever asks, if they are known.
+pub(crate) struct Known(pub(crate) Option<Caller>);
+
+impl FromRequestParts<Arc<App>> for Known {
+    type Rejection = No;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Known, No> {
+        app.known(&parts.headers).await.map(Known)
+    }
+}
+
+/// The last part of an address.
+pub(crate) struct Id(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Id {
+    type Rejection = No;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Id, No> {
+        match Path::<String>::from_request_parts(parts, state).await {
+            Ok(Path(id)) => Ok(Id(id)),
+            Err(_) => Err(No::Plain(codes::NO_TABLE)),
+        }
+    }
+}
+
+/// What stands behind the question mark.
+pub(crate) struct Params<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Params<T> {
+    type Rejection = No;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Params<T>, No> {
+        match Query::<T>::from_request_parts(parts, state).await {
+            Ok(Query(params)) => Ok(Params(params)),
+            Err(why) => Err(No::Because(codes::UNREADABLE, why.body_text())),
+        }
+    }
+}
+
+/// A body of JSON.
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+    type Rejection = No;
+
+    async fn from_request(request: Request, state: &S) -> Result<Body<T>, No> {
+        let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or("");
+        if kind.split(';').next().map(str::trim) != Some("application/json") {
+            return Err(No::Because(
+                codes::UNREADABLE,
+                "content-type: application/json is wanted".to_owned(),
+            ));
+        }
+        let bytes = Bytes::from_request(request, state).await.map_err(|why| match why {
+            BytesRejection::FailedToBufferBody(FailedToBufferBody::LengthLimitError(_)) => {
+                No::Plain(codes::TOO_LARGE)
+            }
+            other => No::Because(codes::UNREADABLE, other.body_text()),
+        })?;
+        let read = serde_json::from_slice(&bytes);
+        read.map(Body).map_err(|why| No::Because(codes::UNREADABLE, why.to_string()))
+    }
+}

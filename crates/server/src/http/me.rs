@@ -1,0 +1,178 @@
+//! Accounts, recovery codes, tokens.
+
+use super::Refusals;
+use super::extract::{Body, Id, SetCookie, address};
+use crate::accounts::{Caller, code_hash, read_scopes, token_hash, token_secret, write_scopes};
+use crate::actor::Ask;
+use crate::app::{App, now_ms};
+use crate::refusals::No;
+use crate::{names, secret};
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use axum::{Extension, Json};
+use protocol::{Me, NewToken, Person, Recover, RecoveryCode, Rename, Token, TokenWithSecret, Tokens, codes};
+use std::sync::Arc;
+use store::{Page, Write};
+
+/// The most tokens of one person.
+const TOKENS: usize = 20;
+/// All tables of a person.
+const ALL: Page = Page { before: i64::MAX, limit: 10_000 };
+
+fn me_of(person: &store::Person) -> Me {
+    Me {
+        id: person.id.clone(),
+        name: person.name.clone(),
+        created_ms: person.created,
+        can_recover: person.can_recover,
+    }
+}
+
+fn token_of(token: &store::Token) -> Token {
+    Token {
+        id: token.id.clone(),
+        name: token.name.clone(),
+        scopes: read_scopes(&token.scopes),
+        created_ms: token.created,
+    }
+}
+
+/// Who am I? Makes an account for whoever has none.
+#[utoipa::path(get, path = "/api/me", tag = "people", responses((status = 200, body = Me), Refusals))]
+pub(crate) async fn me(caller: Caller) -> Json<Me> {
+    Json(me_of(&caller.person))
+}
+
+/// Another name.
+#[utoipa::path(patch, path = "/api/me", tag = "people", request_body = Rename,
+    responses((status = 200, body = Me), Refusals))]
+pub(crate) async fn rename(
+    State(app): State<Arc<App>>,
+    mut caller: Caller,
+    Body(wanted): Body<Rename>,
+) -> Result<Json<Me>, No> {
+    caller.is_at_home()?;
+    let name = names::acceptable(&wanted.name, names::LONGEST).ok_or(No::Plain(codes::BAD_TEXT))?;
+    app.store.write(vec![Write::Rename(caller.person.id.clone(), name.clone())]).await?;
+    caller.person.name = name;
+    let tables = app.store.tables_of(&caller.person.id, ALL).await?;
+    let ids: Vec<String> = tables.into_iter().map(|table| table.id).collect();
+    let face: Person = caller.face();
+    app.tables.tell_loaded(&ids, || Ask::Renamed(face.clone())).await;
+    Ok(Json(me_of(&caller.person)))
+}
+
+/// Removes the account with everything that names it. Records stay, with an empty name.
+#[utoipa::path(delete, path = "/api/me", tag = "people", responses((status = 204), Refusals))]
+pub(crate) async fn delete(
+    State(app): State<Arc<App>>,
+    Extension(cookie): Extension<SetCookie>,
+    caller: Caller,
+) -> Result<StatusCode, No> {
+    caller.is_at_home()?;
+    let id = &caller.person.id;
+    for table in app.store.tables_of(id, ALL).await? {
+        // A table that cannot be written now still shows no name: there is none any more.
+        let _ = app.tables.ask(&app, &table.id, |answer| Ask::Forget(id.clone(), answer)).await;
+    }
+    app.store.write(vec![Write::Forget(id.clone())]).await?;
+    cookie.put(app.cookie("", 0));
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Forgets this device.
+#[utoipa::path(post, path = "/api/me/signout", tag = "people", responses((status = 204), Refusals))]
+pub(crate) async fn sign_out(
+    State(app): State<Arc<App>>,
+    Extension(cookie): Extension<SetCookie>,
+    caller: Caller,
+) -> Result<StatusCode, No> {
+    caller.is_at_home()?;
+    if let Some(session) = caller.session {
+        app.store.write(vec![Write::EndSession(session)]).await?;
+    }
+    cookie.put(app.cookie("", 0));
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// A new recovery code in place of the one before. It is shown this once.
+#[utoipa::path(post, path = "/api/me/recovery", tag = "people",
+    responses((status = 200, body = RecoveryCode), Refusals))]
+pub(crate) async fn new_code(State(app): State<Arc<App>>, caller: Caller) -> Result<Json<RecoveryCode>, No> {
+    caller.is_at_home()?;
+    let code = secret::recovery_code();
+    let hash = code_hash(&secret::normal_code(&code));
+    app.store.write(vec![Write::Recovery(caller.person.id, hash)]).await?;
+    Ok(Json(RecoveryCode { code }))
+}
+
+/// Signs in by a recovery code.
+#[utoipa::path(post, path = "/api/recover", tag = "people", request_body = Recover,
+    responses((status = 200, body = Me), Refusals))]
+pub(crate) async fn recover(
+    State(app): State<Arc<App>>,
+    Extension(cookie): Extension<SetCookie>,
+    parts: Parts,
+    Body(typed): Body<Recover>,
+) -> Result<Json<Me>, No> {
+    // Guessing a hundred bits is hopeless; trying is still as dear as a new account.
+    if !app.addresses.may_join(address(&app, &parts)) {
+        return Err(No::Plain(codes::ACCOUNTS));
+    }
+    let hash = code_hash(&secret::normal_code(&typed.code));
+    let person = app.store.person_by_recovery(hash).await?.ok_or(No::Plain(codes::UNKNOWN))?;
+    let (_, fresh, write) = app.new_session(&person.id);
+    app.store.write(vec![write]).await?;
+    cookie.put(fresh);
+    Ok(Json(me_of(&person)))
+}
+
+/// One's tokens.
+#[utoipa::path(get, path = "/api/me/tokens", tag = "people", responses((status = 200, body = Tokens), Refusals))]
+pub(crate) async fn tokens(State(app): State<Arc<App>>, caller: Caller) -> Result<Json<Tokens>, No> {
+    caller.is_at_home()?;
+    let tokens = app.store.tokens_of(&caller.person.id).await?;
+    Ok(Json(Tokens { tokens: tokens.iter().map(token_of).collect() }))
+}
+
+/// A new token for a program.
+#[utoipa::path(post, path = "/api/me/tokens", tag = "people", request_body = NewToken,
+    responses((status = 201, body = TokenWithSecret), Refusals))]
+pub(crate) async fn new_token(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Body(wanted): Body<NewToken>,
+) -> Result<(StatusCode, Json<TokenWithSecret>), No> {
+    caller.is_at_home()?;
+    let name = names::acceptable(&wanted.name, 40).ok_or(No::Plain(codes::BAD_TEXT))?;
+    if wanted.scopes.is_empty() || wanted.scopes.len() > 3 {
+        return Err(No::Because(codes::UNREADABLE, "scopes: one to three".to_owned()));
+    }
+    if app.store.tokens_of(&caller.person.id).await?.len() >= TOKENS {
+        return Err(No::Plain(codes::TOKENS));
+    }
+    let secret = token_secret();
+    let token = store::Token {
+        id: secret::short_id(),
+        person: caller.person.id,
+        name,
+        scopes: write_scopes(&wanted.scopes),
+        created: now_ms(),
+    };
+    app.store.write(vec![Write::Token(token.clone(), token_hash(&secret))]).await?;
+    Ok((StatusCode::CREATED, Json(TokenWithSecret { token: token_of(&token), secret })))
+}
+
+/// Ends a token.
+#[utoipa::path(delete, path = "/api/me/tokens/{id}", tag = "people", params(("id" = String, Path)),
+    responses((status = 204), Refusals))]
+pub(crate) async fn revoke(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Id(id): Id,
+) -> Result<StatusCode, No> {
+    caller.is_at_home()?;
+    app.store.write(vec![Write::RevokeToken(caller.person.id, id)]).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,152 @@
+//! HTTP: all that is not live. The OpenAPI document is made from the handlers themselves.
+//!
+//! | file | what is in it |
+//! | --- | --- |
+//! | `guard.rs` | what every request passes |
+//! | `extract.rs` | what handlers take |
+//! | `me.rs`, `tables.rs`, `records.rs` | the handlers |
+
+pub(crate) mod extract;
+pub(crate) mod guard;
+mod me;
+mod records;
+mod tables;
+
+use crate::app::App;
+use crate::refusals::No;
+use crate::socket;
+use axum::extract::DefaultBodyLimit;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{Html, IntoResponse};
+use axum::routing::{any, get};
+use axum::{Router, middleware};
+use protocol::{Refusal, codes};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use table::registry;
+use utoipa::openapi::{Content, InfoBuilder, OpenApiBuilder, Ref, RefOr, Response, ResponseBuilder};
+use utoipa::{IntoResponses, PartialSchema, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// What any request can be refused with.
+pub(crate) struct Refusals;
+
+impl IntoResponses for Refusals {
+    fn responses() -> BTreeMap<String, RefOr<Response>> {
+        const ALL: [(&str, &str); 9] = [
+            ("400", "It cannot be read."),
+            ("401", "Nobody is known by this token or code."),
+            ("403", "It is known who asks, and they may not."),
+            ("404", "There is no such thing."),
+            ("405", "This cannot be done here."),
+            ("409", "Not now, or not like that."),
+            ("413", "It is too long."),
+            ("429", "Too much, too often."),
+            ("503", "It cannot be kept at the moment; nothing was done."),
+        ];
+        let schema = Ref::from_schema_name(Refusal::name());
+        let response = |words: &str| {
+            let content = Content::new(Some(RefOr::Ref(schema.clone())));
+            ResponseBuilder::new().description(words).content("application/json", content).build()
+        };
+        ALL.iter().map(|(status, words)| ((*status).to_owned(), RefOr::T(response(words)))).collect()
+    }
+}
+
+const HOME: &str = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>Reeflight</title>\n\
+    <h1>Reeflight</h1>\n<p>This server is up. Programs find everything at \
+    <a href=\"/api/openapi.json\">/api/openapi.json</a> and the socket at <code>/api/socket</code>; \
+    docs/PROTOCOL.md describes both.</p>\n</html>\n";
+
+/// Everything that can be asked, with its description.
+fn described() -> OpenApiRouter<Arc<App>> {
+    let info = InfoBuilder::new()
+        .title("Reeflight")
+        .version(env!("CARGO_PKG_VERSION"))
+        .description(Some("All that is not live. What is live goes over the socket at /api/socket."));
+    let mut openapi = OpenApiBuilder::new().info(info.build()).build();
+    let components = openapi.components.get_or_insert_default();
+    components.schemas.insert(Refusal::name().into_owned(), Refusal::schema());
+    OpenApiRouter::with_openapi(openapi)
+        .routes(routes!(me::me, me::rename, me::delete))
+        .routes(routes!(me::sign_out))
+        .routes(routes!(me::new_code))
+        .routes(routes!(me::recover))
+        .routes(routes!(me::tokens, me::new_token))
+        .routes(routes!(me::revoke))
+        .routes(routes!(tables::mine))
+        .routes(routes!(tables::list, tables::make))
+        .routes(routes!(tables::play_now))
+        .routes(routes!(tables::get))
+        .routes(routes!(tables::join))
+        .routes(routes!(tables::leave))
+        .routes(routes!(tables::swap))
+        .routes(routes!(tables::start))
+        .routes(routes!(tables::rematch))
+        .routes(routes!(records::games))
+        .routes(routes!(records::list))
+        .routes(routes!(records::get))
+        .routes(routes!(records::health))
+        .routes(routes!(records::metrics))
+}
+
+/// The OpenAPI document. The games and the bots are known here, not where the messages are described.
+pub(crate) fn openapi() -> String {
+    let mut document = serde_json::to_value(described().to_openapi()).unwrap_or_default();
+    let games: Vec<&str> = registry::games().iter().map(|game| game.name()).collect();
+    name_values(&mut document, &games);
+    serde_json::to_string_pretty(&document).unwrap_or_default()
+}
+
+/// Says of every `game`, `level` and `fill` which there are.
+fn name_values(part: &mut Value, games: &[&str]) {
+    let list = |name: &str| match name {
+        "game" => Some(games),
+        "level" | "fill" => Some(&table::BOTS[..]),
+        _ => None,
+    };
+    match part {
+        Value::Array(parts) => parts.iter_mut().for_each(|part| name_values(part, games)),
+        Value::Object(fields) => {
+            if let Some(known) = fields.get("name").and_then(Value::as_str).and_then(list)
+                && let Some(schema) = fields.get_mut("schema")
+            {
+                add_enum(schema, known);
+            }
+            if let Some(Value::Object(properties)) = fields.get_mut("properties") {
+                for (name, schema) in properties {
+                    if let Some(known) = list(name) {
+                        add_enum(schema, known);
+                    }
+                }
+            }
+            fields.values_mut().for_each(|part| name_values(part, games));
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+fn add_enum(schema: &mut Value, known: &[&str]) {
+    let nullable = schema["type"].as_array().is_some_and(|types| types.contains(&Value::from("null")));
+    let mut values: Vec<Value> = known.iter().map(|&name| Value::from(name)).collect();
+    values.extend(nullable.then_some(Value::Null));
+    schema["enum"] = Value::Array(values);
+}
+
+/// All routes.
+pub(crate) fn router(app: &Arc<App>) -> Router {
+    let document: Arc<str> = openapi().into();
+    let document = move || async move { ([(CONTENT_TYPE, "application/json")], document.to_string()) };
+    let (router, _) = described().split_for_parts();
+    router
+        .route("/", get(|| async { Html(HOME) }))
+        .route("/api/openapi.json", get(document))
+        .route("/api/socket", any(socket::upgrade))
+        .fallback(|| async { No::Plain(codes::NOWHERE).into_response() })
+        .method_not_allowed_fallback(|| async { No::Plain(codes::METHOD).into_response() })
+        .layer(DefaultBodyLimit::max(app.config.limits.body_bytes))
+        .layer(middleware::from_fn_with_state(Arc::clone(app), guard::guard))
+        .with_state(Arc::clone(app))
+}

@@ -1,0 +1,109 @@
+//! Games, records, and how the server is.
+
+use super::Refusals;
+use super::extract::{Id, Known, Params};
+use super::tables::Which;
+use crate::app::App;
+use crate::lobby::Lobby;
+use crate::refusals::No;
+use axum::Json;
+use axum::extract::State;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::IntoResponse;
+use protocol::{Choice, Game, GameOption, Games, RecordEntry, Records, Words, codes};
+use serde_json::Value;
+use std::sync::Arc;
+use table::registry;
+
+fn words(text: kernel::Text) -> Words {
+    Words { en: text.en.to_owned(), de: text.de.to_owned(), nl: text.nl.to_owned() }
+}
+
+fn counts(seats: &[usize]) -> Vec<u8> {
+    seats.iter().filter_map(|&count| u8::try_from(count).ok()).collect()
+}
+
+fn option(option: kernel::GameOption) -> GameOption {
+    let kind = serde_json::to_value(option.kind).ok().and_then(|kind| kind.as_str().map(str::to_owned));
+    let choice = |choice: &kernel::OptionChoice| Choice {
+        value: choice.value.clone(),
+        seats: counts(choice.seats),
+        words: words(choice.words),
+    };
+    GameOption {
+        name: option.name.to_owned(),
+        kind: kind.unwrap_or_default(),
+        seats: counts(option.seats),
+        default: option.default.clone(),
+        choices: option.choices.iter().map(choice).collect(),
+        words: words(option.words),
+    }
+}
+
+/// The games, their options with defaults, and the bots.
+#[utoipa::path(get, path = "/api/games", tag = "games", responses((status = 200, body = Games), Refusals))]
+pub(crate) async fn games() -> Json<Games> {
+    let game = |game: &&'static dyn table::Rulebook| Game {
+        name: game.name().to_owned(),
+        about: words(game.about()),
+        seats: counts(&game.seat_counts()),
+        options: game.options().into_iter().map(option).collect(),
+    };
+    let bots = table::BOTS.iter().map(|&name| name.to_owned()).collect();
+    Json(Games { games: registry::games().iter().map(game).collect(), bots })
+}
+
+/// Records of public tables, newest first.
+#[utoipa::path(get, path = "/api/records", tag = "records", params(Which),
+    responses((status = 200, body = Records), Refusals))]
+pub(crate) async fn list(
+    State(app): State<Arc<App>>,
+    Params(which): Params<Which>,
+) -> Result<Json<Records>, No> {
+    let rows = app.store.records(which.listing()?).await?;
+    let entry =
+        |row: store::RecordRow| RecordEntry { table: row.table, game: row.game, finished_ms: row.finished };
+    Ok(Json(Records { records: rows.into_iter().map(entry).collect() }))
+}
+
+/// The record of a finished table (docs/RECORD.md).
+#[utoipa::path(get, path = "/api/records/{id}", tag = "records", params(("id" = String, Path)),
+    responses((status = 200, body = Value), Refusals))]
+pub(crate) async fn get(
+    State(app): State<Arc<App>>,
+    Known(caller): Known,
+    Id(id): Id,
+) -> Result<Json<Value>, No> {
+    let nothing = || No::Plain(codes::NO_TABLE);
+    let row = app.store.table(&id).await?.ok_or_else(nothing)?;
+    let lobby: Lobby = serde_json::from_str(&row.body).map_err(|_| No::Plain(codes::HALTED))?;
+    let person = caller.map(|caller| caller.person.id).unwrap_or_default();
+    if !lobby.admits(&person) {
+        return Err(No::Plain(codes::NOT_INVITED));
+    }
+    let kept = app.store.record(&id).await?.ok_or(No::Plain(codes::NOT_OVER))?;
+    let mut record: Value = serde_json::from_str(&kept.body).map_err(|_| No::Plain(codes::HALTED))?;
+    // Names are not in what is kept: people change them, and go.
+    for seating in app.store.seatings(&id).await? {
+        let seat = record.pointer_mut(&format!("/table/seats/{}/name", seating.seat));
+        if let (Some(place), Some(name)) = (seat, seating.name) {
+            *place = Value::String(name);
+        }
+    }
+    Ok(Json(record))
+}
+
+/// Whether the server can do its work: it reads from its store.
+#[utoipa::path(get, path = "/healthz", tag = "server",
+    responses((status = 200, body = String, content_type = "text/plain"), Refusals))]
+pub(crate) async fn health(State(app): State<Arc<App>>) -> Result<&'static str, No> {
+    app.store.heartbeat().await?;
+    if app.is_stopping() { Err(No::Plain(codes::STOPPING)) } else { Ok("ok\n") }
+}
+
+/// Numbers for Prometheus.
+#[utoipa::path(get, path = "/metrics", tag = "server",
+    responses((status = 200, body = String, content_type = "text/plain; version=0.0.4"), Refusals))]
+pub(crate) async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], app.metrics.page())
+}

@@ -1,0 +1,253 @@
+//! Tables before and after the match. What is live goes over the socket.
+
+use super::Refusals;
+use super::extract::{Body, Id, Known, Params};
+use crate::accounts::Caller;
+use crate::actor::{Ask, Change};
+use crate::app::{App, now_ms};
+use crate::lobby::{Lobby, STAND_IN, read_entropy, read_level};
+use crate::refusals::No;
+use crate::secret;
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use protocol::{
+    Invited, Join, NewTable, PlayNow, Scope, SeatWish, Start, Status, Swap, TableFace, Tables, Visibility,
+    Watching, codes,
+};
+use serde::Deserialize;
+use std::collections::HashMap;
+use std::sync::Arc;
+use store::{Listing, Page, TableRow, Write};
+use table::registry;
+use utoipa::IntoParams;
+
+/// The longest list.
+const MOST: u32 = 100;
+
+/// Which tables to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Which {
+    /// Only of this game.
+    pub(crate) game: Option<String>,
+    /// Only with this status.
+    pub(crate) status: Option<Status>,
+    /// Only older than this, in milliseconds since 1970.
+    pub(crate) before: Option<i64>,
+    /// At most so many.
+    #[param(minimum = 1, maximum = 100)]
+    pub(crate) limit: Option<u32>,
+}
+
+impl Which {
+    pub(crate) fn listing(self) -> Result<Listing, No> {
+        let limit = self.limit.unwrap_or(MOST);
+        if !(1..=MOST).contains(&limit) {
+            return Err(No::Because(codes::UNREADABLE, format!("limit: 1 to {MOST}")));
+        }
+        if self.game.as_ref().is_some_and(|game| registry::find(game).is_none()) {
+            return Err(No::Plain(codes::NO_GAME));
+        }
+        let status = self.status.map(|status| match status {
+            Status::Open => "open",
+            Status::Running => "running",
+            Status::Finished => "finished",
+            Status::Aborted => "aborted",
+            Status::Closed => "closed",
+        });
+        Ok(Listing {
+            game: self.game,
+            status: status.map(str::to_owned),
+            page: Page { before: self.before.unwrap_or(i64::MAX), limit },
+        })
+    }
+}
+
+/// Faces of tables that are not loaded for it: names come from the store.
+async fn faces(app: &App, rows: Vec<TableRow>) -> Result<Json<Tables>, No> {
+    let mut tables = Vec::new();
+    for row in rows {
+        let Ok(lobby) = serde_json::from_str::<Lobby>(&row.body) else { continue };
+        let seatings = app.store.seatings(&row.id).await?;
+        let names: HashMap<String, String> =
+            seatings.into_iter().filter_map(|seating| Some((seating.person, seating.name?))).collect();
+        tables.push(lobby.face((&row.id, &row.game, row.version, row.created), &names, None, None));
+    }
+    Ok(Json(Tables { tables }))
+}
+
+/// Public tables, newest first.
+#[utoipa::path(get, path = "/api/tables", tag = "tables", params(Which),
+    responses((status = 200, body = Tables), Refusals))]
+pub(crate) async fn list(
+    State(app): State<Arc<App>>,
+    Params(which): Params<Which>,
+) -> Result<Json<Tables>, No> {
+    let rows = app.store.tables(which.listing()?).await?;
+    faces(&app, rows).await
+}
+
+/// One's own tables, newest first.
+#[utoipa::path(get, path = "/api/me/tables", tag = "tables", params(Which),
+    responses((status = 200, body = Tables), Refusals))]
+pub(crate) async fn mine(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Params(which): Params<Which>,
+) -> Result<Json<Tables>, No> {
+    caller.may(Scope::Read)?;
+    let listing = which.listing()?;
+    let mut rows = app.store.tables_of(&caller.person.id, listing.page).await?;
+    rows.retain(|row| listing.game.as_ref().is_none_or(|game| row.game == *game));
+    rows.retain(|row| listing.status.as_ref().is_none_or(|status| row.status == *status));
+    faces(&app, rows).await
+}
+
+/// Makes a table. One whose seats are all taken starts at once.
+#[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = NewTable,
+    responses((status = 201, body = TableFace), Refusals))]
+pub(crate) async fn make(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Body(wanted): Body<NewTable>,
+) -> Result<(StatusCode, Json<TableFace>), No> {
+    caller.may(Scope::Host)?;
+    make_table(&app, &caller, &wanted).await
+}
+
+/// A table with bots that starts at once.
+#[utoipa::path(post, path = "/api/play", tag = "tables", request_body = PlayNow,
+    responses((status = 201, body = TableFace), Refusals))]
+pub(crate) async fn play_now(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Body(wanted): Body<PlayNow>,
+) -> Result<(StatusCode, Json<TableFace>), No> {
+    caller.may(Scope::Host)?;
+    let game = registry::find(&wanted.game).ok_or(No::Plain(codes::NO_GAME))?;
+    let counts = game.seat_counts();
+    let usual = if counts.contains(&2) { 2 } else { counts.first().copied().unwrap_or(2) };
+    let seats = wanted.seats.map_or(usual, usize::from);
+    let level = read_level(wanted.level.as_deref().unwrap_or(STAND_IN))?;
+    let wish = |i: usize| if i == 0 { SeatWish::Me } else { SeatWish::Bot { level: level.clone() } };
+    let table = NewTable {
+        game: wanted.game,
+        seats: (0..seats.min(kernel::MAX_SEATS + 1)).map(wish).collect(),
+        options: wanted.options,
+        visibility: Visibility::Link,
+        watching: Watching::Everyone,
+        clock: protocol::Clock::None,
+        entropy: wanted.entropy,
+    };
+    make_table(&app, &caller, &table).await
+}
+
+async fn make_table(
+    app: &Arc<App>,
+    caller: &Caller,
+    wanted: &NewTable,
+) -> Result<(StatusCode, Json<TableFace>), No> {
+    if app.is_stopping() {
+        return Err(No::Plain(codes::STOPPING));
+    }
+    let me = &caller.person.id;
+    let lobby = Lobby::new(wanted, me, secret::random())?;
+    if app.store.busy_tables_of(me).await? >= app.config.limits.tables_per_person {
+        return Err(No::Plain(codes::TABLES));
+    }
+    let (id, now) = (secret::table_id(), now_ms());
+    app.store.write(vec![Write::Table(lobby.row(&id, &wanted.game, 1, now, now))]).await?;
+    let face = app.tables.ask(app, &id, |answer| Ask::Face(Some(me.clone()), answer)).await?;
+    Ok((StatusCode::CREATED, Json(face)))
+}
+
+/// A table.
+#[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path)),
+    responses((status = 200, body = TableFace), Refusals))]
+pub(crate) async fn get(
+    State(app): State<Arc<App>>,
+    Known(caller): Known,
+    Id(id): Id,
+) -> Result<Json<TableFace>, No> {
+    let person = caller.map(|caller| caller.person.id);
+    app.tables.ask(&app, &id, |answer| Ask::Face(person, answer)).await.map(Json)
+}
+
+async fn change(app: &Arc<App>, caller: &Caller, id: &str, change: Change) -> Result<Json<TableFace>, No> {
+    let person = caller.face();
+    app.tables.ask(app, id, |answer| Ask::Change(change, person, answer)).await.map(Json)
+}
+
+/// Sits down, or says that one is here at a seat that was kept. Starts the match when all are here.
+#[utoipa::path(post, path = "/api/tables/{id}/join", tag = "tables", params(("id" = String, Path)),
+    request_body = Join, responses((status = 200, body = TableFace), Refusals))]
+pub(crate) async fn join(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Id(id): Id,
+    Body(join): Body<Join>,
+) -> Result<Json<TableFace>, No> {
+    caller.may(Scope::Play)?;
+    let added = read_entropy(join.entropy.as_deref())?;
+    if app.store.busy_tables_of(&caller.person.id).await? >= app.config.limits.tables_per_person {
+        return Err(No::Plain(codes::TABLES));
+    }
+    change(&app, &caller, &id, Change::Join(join.seat, added)).await
+}
+
+/// Gets up before the match.
+#[utoipa::path(post, path = "/api/tables/{id}/leave", tag = "tables", params(("id" = String, Path)),
+    responses((status = 200, body = TableFace), Refusals))]
+pub(crate) async fn leave(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Id(id): Id,
+) -> Result<Json<TableFace>, No> {
+    caller.may(Scope::Play)?;
+    change(&app, &caller, &id, Change::Leave).await
+}
+
+/// Changes places before the match.
+#[utoipa::path(post, path = "/api/tables/{id}/swap", tag = "tables", params(("id" = String, Path)),
+    request_body = Swap, responses((status = 200, body = TableFace), Refusals))]
+pub(crate) async fn swap(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Id(id): Id,
+    Body(swap): Body<Swap>,
+) -> Result<Json<TableFace>, No> {
+    caller.may(Scope::Play)?;
+    change(&app, &caller, &id, Change::Swap(swap.from, swap.to)).await
+}
+
+/// Starts the match, for its host; with `fill`, bots take the seats that are free.
+#[utoipa::path(post, path = "/api/tables/{id}/start", tag = "tables", params(("id" = String, Path)),
+    request_body = Start, responses((status = 200, body = TableFace), Refusals))]
+pub(crate) async fn start(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Id(id): Id,
+    Body(start): Body<Start>,
+) -> Result<Json<TableFace>, No> {
+    caller.may(Scope::Host)?;
+    change(&app, &caller, &id, Change::Start(start.fill)).await
+}
+
+/// Another table for the same people, seats rotated. Each of them joins it to say that they are here.
+#[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = "tables", params(("id" = String, Path)),
+    responses((status = 200, body = Invited), Refusals))]
+pub(crate) async fn rematch(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Id(id): Id,
+) -> Result<Json<Invited>, No> {
+    caller.may(Scope::Host)?;
+    if app.is_stopping() {
+        return Err(No::Plain(codes::STOPPING));
+    }
+    let person = caller.face();
+    let table = app.tables.ask(&app, &id, |answer| Ask::Rematch(person, answer)).await?;
+    Ok(Json(Invited { table }))
+}

@@ -1,0 +1,151 @@
+//! Tables over HTTP and sockets. Nothing that was acknowledged is ever lost.
+//!
+//! A move comes in by `socket.rs`, goes to its table's actor (`actor.rs`, `playing.rs`), which checks it, has the
+//! store write it, applies it, acknowledges it and tells everyone (`telling.rs`), in that order.
+//!
+//! | file | what is in it |
+//! | --- | --- |
+//! | `lib.rs`, `process.rs` | [`run`]: a server from start to stop; [`serve`]: as a process |
+//! | `config.rs` | what a host can set |
+//! | `http/`, `socket.rs` | the two ways in |
+//! | `accounts.rs`, `secret.rs`, `names.rs` | who asks |
+//! | `registry.rs`, `actor.rs`, `playing.rs`, `telling.rs`, `audience.rs`, `lobby.rs` | tables |
+//! | `pool.rs` | where bots think |
+//! | `limits.rs`, `metrics.rs`, `refusals.rs`, `app.rs` | what all share |
+//!
+//! What it never does: know a rule or a game, write SQL, keep or log a secret.
+
+mod accounts;
+mod actor;
+mod app;
+mod audience;
+mod config;
+mod http;
+mod limits;
+mod lobby;
+mod metrics;
+mod names;
+mod playing;
+mod pool;
+mod process;
+mod refusals;
+mod registry;
+mod secret;
+mod socket;
+mod telling;
+
+pub use config::{Config, Limits};
+pub use process::serve;
+
+use actor::Ask;
+use app::{App, Boot, now_ms};
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use store::{Store, Write};
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+/// How often the server says that it is up.
+const HEARTBEAT: Duration = Duration::from_secs(1);
+/// How often sleeping tables with a clock are looked for.
+const SWEEP: Duration = Duration::from_secs(5);
+/// How long everyone has to finish when the server stops.
+const FAREWELL: Duration = Duration::from_secs(6);
+
+/// The OpenAPI document.
+pub fn openapi() -> String {
+    http::openapi()
+}
+
+/// Serves until `shutdown`, then finishes what is being committed and tells clients to come back.
+///
+/// # Errors
+/// What is wrong with the store or the socket.
+pub async fn run(
+    config: Config,
+    store: Arc<dyn Store>,
+    listener: TcpListener,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> io::Result<()> {
+    let (stop, stopping) = watch::channel(false);
+    let down_since = store.heartbeat().await.map_err(io::Error::other)?;
+    let metrics = Arc::new(metrics::Metrics::default());
+    let app = Arc::new(App {
+        pool: pool::Pool::start(config.bot_threads, Arc::clone(&metrics))?,
+        addresses: limits::Addresses::new(config.limits),
+        tables: registry::Tables::default(),
+        boot: Boot::new(now_ms(), down_since),
+        config,
+        store,
+        metrics,
+        alive: watch::channel(()).0,
+        stopping: stopping.clone(),
+    });
+    tracing::info!(address = %listener.local_addr()?, "listening");
+    let upkeep = tokio::spawn(upkeep(Arc::clone(&app)));
+    let router = http::router(&app).into_make_service_with_connect_info::<SocketAddr>();
+    let mut told = stopping.clone();
+    let serving = axum::serve(listener, router).with_graceful_shutdown(async move {
+        let _ = told.wait_for(|stop| *stop).await;
+    });
+    let serving = tokio::spawn(serving.into_future());
+    shutdown.await;
+    tracing::info!("stopping");
+    // Sockets and actors see this: what is being committed is finished, nothing new begins.
+    let _ = stop.send(true);
+    app.pool.stop();
+    upkeep.abort();
+    let all_gone = async {
+        app.alive.closed().await;
+        serving.await
+    };
+    if tokio::time::timeout(FAREWELL, all_gone).await.is_err() {
+        tracing::warn!("somebody did not hang up in time");
+    }
+    if let Err(why) = app.store.write(vec![Write::Heartbeat(now_ms())]).await {
+        tracing::error!(%why, "the last heartbeat was not written");
+    }
+    tracing::info!("stopped");
+    Ok(())
+}
+
+/// Heartbeats, waking, forgetting.
+async fn upkeep(app: Arc<App>) {
+    tokio::spawn(wake_all(Arc::clone(&app)));
+    let mut beat = tokio::time::interval(HEARTBEAT);
+    let mut sweep = tokio::time::interval(SWEEP);
+    loop {
+        tokio::select! {
+            _ = beat.tick() => {
+                if let Err(why) = app.store.write(vec![Write::Heartbeat(now_ms())]).await {
+                    tracing::error!(%why, "no heartbeat");
+                }
+            }
+            _ = sweep.tick() => {
+                app.addresses.sweep();
+                wake(&app, Some(now_ms())).await;
+            }
+        }
+    }
+}
+
+/// Every running table is loaded once: clocks get their time back, bots go on thinking.
+async fn wake_all(app: Arc<App>) {
+    wake(&app, None).await;
+    app.boot.all_refunded();
+}
+
+async fn wake(app: &Arc<App>, until: Option<i64>) {
+    match app.store.running(until).await {
+        Ok(tables) => {
+            for table in tables {
+                // Answered when it is loaded, so that not all are loaded at once.
+                let _ = app.tables.ask(app, &table, |answer| Ask::Face(None, answer)).await;
+            }
+        }
+        Err(why) => tracing::error!(%why, "running tables cannot be listed"),
+    }
+}

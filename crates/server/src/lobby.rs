@@ -1,0 +1,367 @@
+//! A table's face and seats, as plain data: who may sit down, leave, swap and start. No IO.
+
+use crate::refusals::No;
+use kernel::Seed;
+use protocol::{Clock, NewTable, Person, SeatFace, SeatWish, Status, TableFace, Visibility, Watching, codes};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use std::collections::HashMap;
+use store::{PersonId, TableRow};
+use table::fair::{Bytes32, Fair, commitment};
+use table::live::{self, Opening, Origin, Sitter};
+use table::registry;
+
+/// The bot that comes in where none is named: for people who resign or run out of time, and for "play now".
+pub(crate) const STAND_IN: &str = "calm";
+
+/// In `seatings`, the seat of a host who does not sit.
+const BESIDE: u8 = 255;
+
+/// A seat before and during the match.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub(crate) enum Chair {
+    /// Nobody.
+    Open,
+    /// Somebody.
+    Person {
+        /// Who.
+        id: PersonId,
+        /// Whether they have said that they are here.
+        ready: bool,
+        /// What they add to the shuffle.
+        entropy: Option<Bytes32>,
+    },
+    /// A bot.
+    Bot {
+        /// Its level.
+        level: String,
+    },
+}
+
+/// What is kept of a table besides its log.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Lobby {
+    pub(crate) options: Map<String, Value>,
+    pub(crate) seats: Vec<Chair>,
+    pub(crate) host: Option<PersonId>,
+    pub(crate) visibility: Visibility,
+    pub(crate) watching: Watching,
+    pub(crate) clock: Clock,
+    pub(crate) status: Status,
+    /// The server's part of the shuffle. Leaves the server with the record of the finished match, not before.
+    pub(crate) secret: Bytes32,
+    #[serde(default)]
+    pub(crate) rematch: Option<String>,
+}
+
+/// What somebody adds to the shuffle.
+pub(crate) fn read_entropy(text: Option<&str>) -> Result<Option<Bytes32>, No> {
+    let Some(text) = text else { return Ok(None) };
+    let is_hex = text.len() == 64 && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
+    match text.parse::<Seed>() {
+        Ok(Seed(bytes)) if is_hex => Ok(Some(Bytes32(bytes))),
+        _ => Err(No::Because(codes::UNREADABLE, "entropy: 64 lower-case hexadecimal digits".to_owned())),
+    }
+}
+
+/// A level that exists.
+pub(crate) fn read_level(level: &str) -> Result<String, No> {
+    if table::BOTS.contains(&level) {
+        return Ok(level.to_owned());
+    }
+    Err(live::Reject::from(live::Code::NoBot).into())
+}
+
+impl Lobby {
+    /// A new table as somebody wants it.
+    pub(crate) fn new(wanted: &NewTable, me: &str, secret: [u8; 32]) -> Result<Lobby, No> {
+        let entropy = read_entropy(wanted.entropy.as_deref())?;
+        let mut seats = Vec::new();
+        for wish in &wanted.seats {
+            seats.push(match wish {
+                SeatWish::Open => Chair::Open,
+                SeatWish::Me => Chair::Person { id: me.to_owned(), ready: true, entropy },
+                SeatWish::Bot { level } => Chair::Bot { level: read_level(level)? },
+            });
+        }
+        let lobby = Lobby {
+            options: wanted.options.clone().unwrap_or_default(),
+            seats,
+            host: Some(me.to_owned()),
+            visibility: wanted.visibility,
+            watching: wanted.watching,
+            clock: wanted.clock,
+            status: Status::Open,
+            secret: Bytes32(secret),
+            rematch: None,
+        };
+        lobby.check(&wanted.game, me)?;
+        Ok(lobby)
+    }
+
+    fn check(&self, game: &str, me: &str) -> Result<(), No> {
+        let bad = |why: String| No::Because(codes::BAD_SETUP, why);
+        let rules = registry::find(game).ok_or(No::Plain(codes::NO_GAME))?;
+        rules.check_setup(self.seats.len(), &self.options).map_err(|why| bad(why.to_string()))?;
+        if !to_live(self.clock).is_valid() {
+            return Err(bad("clock: out of bounds".to_owned()));
+        }
+        let own = self.seats.iter().filter(|chair| chair.is(me)).count();
+        if own > 1 {
+            return Err(bad("seats: one person, one seat".to_owned()));
+        }
+        if self.seats.iter().all(|chair| matches!(chair, Chair::Bot { .. })) {
+            return Err(bad("seats: at least one for a person".to_owned()));
+        }
+        Ok(())
+    }
+
+    /// Where somebody sits.
+    pub(crate) fn seat_of(&self, person: &str) -> Option<u8> {
+        self.seats.iter().position(|chair| chair.is(person)).map(|i| i as u8)
+    }
+
+    /// Whether somebody may see this table at all.
+    pub(crate) fn admits(&self, person: &str) -> bool {
+        match self.watching {
+            Watching::Everyone => true,
+            Watching::Seated => self.seat_of(person).is_some() || self.host.as_deref() == Some(person),
+        }
+    }
+
+    fn is_open(&self) -> Result<(), No> {
+        if self.status == Status::Open { Ok(()) } else { Err(No::Plain(codes::NOT_OPEN)) }
+    }
+
+    fn chair(&mut self, seat: u8) -> Result<&mut Chair, No> {
+        self.seats.get_mut(usize::from(seat)).ok_or(No::Plain(codes::NO_SEAT))
+    }
+
+    /// Sits down, or says that one is here at a seat that was kept.
+    pub(crate) fn join(&mut self, person: &str, seat: Option<u8>, added: Option<Bytes32>) -> Result<(), No> {
+        self.is_open()?;
+        let seat = match (self.seat_of(person), seat) {
+            (Some(own), wanted) if wanted.is_none_or(|wanted| wanted == own) => own,
+            (Some(_), _) => return Err(No::Plain(codes::TAKEN)),
+            (None, Some(wanted)) => wanted,
+            (None, None) => {
+                let free = self.seats.iter().position(|chair| *chair == Chair::Open);
+                free.ok_or(No::Plain(codes::TAKEN))? as u8
+            }
+        };
+        let chair = self.chair(seat)?;
+        match chair {
+            Chair::Open => *chair = Chair::Person { id: person.to_owned(), ready: true, entropy: added },
+            Chair::Person { id, ready, entropy } if id == person => {
+                *ready = true;
+                *entropy = added.or(*entropy);
+            }
+            Chair::Person { .. } | Chair::Bot { .. } => return Err(No::Plain(codes::TAKEN)),
+        }
+        self.host.get_or_insert_with(|| person.to_owned());
+        Ok(())
+    }
+
+    /// Gets up. The next one hosts; with nobody left the table closes.
+    pub(crate) fn leave(&mut self, person: &str) -> Result<(), No> {
+        self.is_open()?;
+        let is_host = self.host.as_deref() == Some(person);
+        match self.seat_of(person) {
+            Some(seat) => *self.chair(seat)? = Chair::Open,
+            None if is_host => {}
+            None => return Err(No::Plain(codes::NOT_SEATED)),
+        }
+        if is_host {
+            let next = self.people().next().map(str::to_owned);
+            self.host = next;
+        }
+        if self.people().next().is_none() {
+            self.status = Status::Closed;
+        }
+        Ok(())
+    }
+
+    /// Lets two seats change places. People move themselves to a free seat or a bot's; the host moves anybody.
+    pub(crate) fn swap(&mut self, person: &str, from: Option<u8>, to: u8) -> Result<(), No> {
+        self.is_open()?;
+        let own = self.seat_of(person);
+        let is_host = self.host.as_deref() == Some(person);
+        let from = from.or(own).ok_or(No::Plain(codes::NOT_SEATED))?;
+        let target = self.chair(to)?.clone();
+        self.chair(from)?;
+        if !is_host && (Some(from) != own || matches!(target, Chair::Person { .. })) {
+            return Err(No::Plain(codes::NOT_HOST));
+        }
+        self.seats.swap(usize::from(from), usize::from(to));
+        Ok(())
+    }
+
+    /// Puts bots where nobody is, and where somebody was expected who did not come.
+    pub(crate) fn fill(&mut self, level: &str) -> Result<(), No> {
+        self.is_open()?;
+        let level = read_level(level)?;
+        for chair in &mut self.seats {
+            if matches!(chair, Chair::Open | Chair::Person { ready: false, .. }) {
+                *chair = Chair::Bot { level: level.clone() };
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether all seats are taken and everyone is here.
+    pub(crate) fn is_ready(&self) -> bool {
+        let here = |chair: &Chair| matches!(chair, Chair::Person { ready: true, .. } | Chair::Bot { .. });
+        self.status == Status::Open && self.seats.iter().all(here)
+    }
+
+    /// Who sits, in order of seats.
+    pub(crate) fn people(&self) -> impl Iterator<Item = &str> {
+        self.seats.iter().filter_map(|chair| match chair {
+            Chair::Person { id, .. } => Some(id.as_str()),
+            Chair::Open | Chair::Bot { .. } => None,
+        })
+    }
+
+    /// What starts the match. Names stay out of the log: they can change, and people can go.
+    pub(crate) fn opening(&self, table: &str, game: &str, now_ms: u64) -> Opening {
+        let sitter = |chair: &Chair| match chair {
+            Chair::Open | Chair::Person { .. } => Sitter::Person { name: String::new() },
+            Chair::Bot { level } => Sitter::Bot { level: level.clone() },
+        };
+        let added = |chair: &Chair| match chair {
+            Chair::Person { entropy, .. } => *entropy,
+            Chair::Open | Chair::Bot { .. } => None,
+        };
+        let fair = Fair::new(table, self.secret, self.seats.iter().map(added).collect());
+        Opening {
+            game: game.to_owned(),
+            seats: self.seats.iter().map(sitter).collect(),
+            options: self.options.clone(),
+            clock: to_live(self.clock),
+            stand_in: STAND_IN.to_owned(),
+            at_ms: now_ms,
+            chance: Origin::Fair { fair },
+        }
+    }
+
+    /// The same people once more, each a seat further; their seats are kept until they come.
+    pub(crate) fn again(&self, host: &str, secret: [u8; 32]) -> Lobby {
+        let mut seats: Vec<Chair> = self.seats.clone();
+        seats.rotate_right(1);
+        for chair in &mut seats {
+            if let Chair::Person { ready, entropy, .. } = chair {
+                (*ready, *entropy) = (false, None);
+            }
+        }
+        Lobby {
+            seats,
+            host: Some(host.to_owned()),
+            status: Status::Open,
+            secret: Bytes32(secret),
+            rematch: None,
+            ..self.clone()
+        }
+    }
+
+    /// Takes a person's name off an open table, or off what the table shows of one that has begun.
+    pub(crate) fn forget(&mut self, person: &str) {
+        if self.status == Status::Open {
+            // Refused only if they do not sit here.
+            let _ = self.leave(person);
+        }
+        if self.host.as_deref() == Some(person) {
+            let next = self.people().find(|&other| other != person).map(str::to_owned);
+            self.host = next;
+        }
+    }
+
+    /// As it is kept.
+    pub(crate) fn row(&self, id: &str, game: &str, version: u64, created: i64, now: i64) -> TableRow {
+        let mut people: Vec<(PersonId, u8)> = Vec::new();
+        for (i, chair) in self.seats.iter().enumerate() {
+            if let Chair::Person { id, .. } = chair {
+                people.push((id.clone(), i as u8));
+            }
+        }
+        if let Some(host) = self.host.as_ref().filter(|host| self.seat_of(host).is_none()) {
+            people.push((host.clone(), BESIDE));
+        }
+        let status = match self.status {
+            Status::Open => "open",
+            Status::Running => "running",
+            Status::Finished => "finished",
+            Status::Aborted => "aborted",
+            Status::Closed => "closed",
+        };
+        TableRow {
+            id: id.to_owned(),
+            version,
+            game: game.to_owned(),
+            status: status.to_owned(),
+            listed: self.is_listed(),
+            body: serde_json::to_string(self).unwrap_or_default(),
+            created,
+            changed: now,
+            people,
+        }
+    }
+
+    /// Whether anybody may find it: whoever cannot watch has nothing to find.
+    pub(crate) fn is_listed(&self) -> bool {
+        self.visibility == Visibility::Public
+    }
+
+    /// As everybody sees it. `sitters` are those who play now, once the match is on.
+    pub(crate) fn face(
+        &self,
+        row: (&str, &str, u64, i64),
+        names: &HashMap<PersonId, String>,
+        sitters: Option<&[Sitter]>,
+        halted: Option<&str>,
+    ) -> TableFace {
+        let (id, game, version, created_ms) = row;
+        let seat = |(i, chair): (usize, &Chair)| match chair {
+            Chair::Open => SeatFace::Open,
+            Chair::Bot { level } => SeatFace::Bot { level: level.clone() },
+            Chair::Person { id, ready, .. } => SeatFace::Person {
+                person: Person { id: id.clone(), name: names.get(id).cloned().unwrap_or_default() },
+                ready: *ready,
+                stand_in: match sitters.and_then(|sitters| sitters.get(i)) {
+                    Some(Sitter::Bot { level }) => Some(level.clone()),
+                    Some(Sitter::Person { .. }) | None => None,
+                },
+            },
+        };
+        TableFace {
+            id: id.to_owned(),
+            game: game.to_owned(),
+            options: self.options.clone(),
+            seats: self.seats.iter().enumerate().map(seat).collect(),
+            host: self.host.clone(),
+            visibility: self.visibility,
+            watching: self.watching,
+            clock: self.clock,
+            status: self.status,
+            commitment: commitment(id, &self.secret).to_string(),
+            created_ms,
+            version,
+            rematch: self.rematch.clone(),
+            halted: halted.map(str::to_owned),
+        }
+    }
+}
+
+impl Chair {
+    fn is(&self, person: &str) -> bool {
+        matches!(self, Chair::Person { id, .. } if id == person)
+    }
+}
+
+fn to_live(clock: Clock) -> live::Clock {
+    match clock {
+        Clock::None => live::Clock::None,
+        Clock::RealTime { base_ms, increment_ms } => live::Clock::RealTime { base_ms, increment_ms },
+        Clock::PerTurn { days } => live::Clock::PerTurn { days },
+    }
+}

@@ -1,0 +1,102 @@
+//! Numbers for Prometheus.
+
+use std::fmt::Write;
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering::Relaxed};
+use std::time::Duration;
+
+/// Upper bounds of the commit times' buckets, in milliseconds.
+const BOUNDS: [u64; 9] = [1, 2, 5, 10, 20, 50, 100, 500, 2_000];
+
+/// Everything that is counted.
+#[derive(Debug, Default)]
+pub(crate) struct Metrics {
+    pub(crate) connections: AtomicI64,
+    pub(crate) tables: AtomicI64,
+    pub(crate) bots_waiting: AtomicI64,
+    pub(crate) entries: AtomicU64,
+    pub(crate) refusals: AtomicU64,
+    pub(crate) frames: AtomicU64,
+    pub(crate) cut: AtomicU64,
+    pub(crate) halts: AtomicU64,
+    pub(crate) thoughts: AtomicU64,
+    pub(crate) accounts: AtomicU64,
+    pub(crate) messages: AtomicU64,
+    requests: [AtomicU64; 5],
+    commit_buckets: [AtomicU64; BOUNDS.len() + 1],
+    commit_micros: AtomicU64,
+}
+
+impl Metrics {
+    /// A request was answered.
+    pub(crate) fn answered(&self, status: u16) {
+        if let Some(class) = usize::from(status / 100).checked_sub(1).and_then(|i| self.requests.get(i)) {
+            class.fetch_add(1, Relaxed);
+        }
+    }
+
+    /// An entry was made durable.
+    pub(crate) fn committed(&self, took: Duration) {
+        self.entries.fetch_add(1, Relaxed);
+        let bucket = BOUNDS.iter().position(|&bound| took <= Duration::from_millis(bound));
+        self.commit_buckets[bucket.unwrap_or(BOUNDS.len())].fetch_add(1, Relaxed);
+        self.commit_micros.fetch_add(took.as_micros() as u64, Relaxed);
+    }
+
+    /// The page that Prometheus reads.
+    pub(crate) fn page(&self) -> String {
+        let mut page = String::new();
+        let mut put = |name: &str, kind: &str, help: &str, value: i64| {
+            let _ = writeln!(
+                page,
+                "# HELP reeflight_{name} {help}\n# TYPE reeflight_{name} {kind}\nreeflight_{name} {value}"
+            );
+        };
+        let count = |counter: &AtomicU64| counter.load(Relaxed).cast_signed();
+        put("connections", "gauge", "Open sockets.", self.connections.load(Relaxed));
+        put("tables_loaded", "gauge", "Tables in memory.", self.tables.load(Relaxed));
+        put("bots_waiting", "gauge", "Choices that bots have yet to make.", self.bots_waiting.load(Relaxed));
+        put("entries_total", "counter", "Entries committed.", count(&self.entries));
+        put("refusals_total", "counter", "Messages and requests refused.", count(&self.refusals));
+        put("frames_total", "counter", "Frames handed to sockets.", count(&self.frames));
+        put("slow_readers_total", "counter", "Times that a slow reader was cut.", count(&self.cut));
+        put(
+            "halts_total",
+            "counter",
+            "Times that a table stopped because the store failed.",
+            count(&self.halts),
+        );
+        put("bot_choices_total", "counter", "Choices that bots made.", count(&self.thoughts));
+        put("accounts_total", "counter", "Accounts made.", count(&self.accounts));
+        put("messages_total", "counter", "Messages received on sockets.", count(&self.messages));
+        if let Some(bytes) = resident_bytes() {
+            let _ = writeln!(page, "# HELP process_resident_memory_bytes Memory in use.");
+            let _ = writeln!(page, "# TYPE process_resident_memory_bytes gauge");
+            let _ = writeln!(page, "process_resident_memory_bytes {bytes}");
+        }
+        let _ = writeln!(page, "# HELP reeflight_requests_total Requests answered.");
+        let _ = writeln!(page, "# TYPE reeflight_requests_total counter");
+        for (i, class) in self.requests.iter().enumerate() {
+            let _ = writeln!(page, "reeflight_requests_total{{status=\"{}xx\"}} {}", i + 1, count(class));
+        }
+        let _ = writeln!(page, "# HELP reeflight_commit_seconds From check to disk.");
+        let _ = writeln!(page, "# TYPE reeflight_commit_seconds histogram");
+        let mut sum = 0;
+        for (i, bucket) in self.commit_buckets.iter().enumerate() {
+            sum += bucket.load(Relaxed);
+            let bound = BOUNDS.get(i).map_or("+Inf".to_owned(), |&ms| (ms as f64 / 1e3).to_string());
+            let _ = writeln!(page, "reeflight_commit_seconds_bucket{{le=\"{bound}\"}} {sum}");
+        }
+        let seconds = self.commit_micros.load(Relaxed) as f64 / 1e6;
+        let _ =
+            writeln!(page, "reeflight_commit_seconds_sum {seconds}\nreeflight_commit_seconds_count {sum}");
+        page
+    }
+}
+
+/// Memory in use, where the system tells it as Linux does.
+fn resident_bytes() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let kilobytes: u64 = line.split_whitespace().next()?.parse().ok()?;
+    Some(kilobytes * 1024)
+}

@@ -1,0 +1,302 @@
+//! The running match: check, commit, apply, acknowledge, publish.
+
+use crate::actor::{Actor, Play};
+use crate::app::now_ms;
+use crate::audience::{self, Listener};
+use crate::limits::Bucket;
+use crate::lobby::{Chair, Lobby, STAND_IN};
+use crate::names;
+use crate::refusals::No;
+use crate::telling::refuse;
+use kernel::Seat;
+use protocol::{Said, ServerMessage, Status, codes};
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+use store::{Chat, RecordRow, StoreError, Write};
+use table::live::{By, Checked, Entry, Frames, How, Live, Sitter, Submission};
+
+/// The most characters of one thing said.
+const LONGEST_CHAT: usize = 500;
+/// Things said per second, and at once.
+const CHAT: (f64, u32) = (0.5, 6);
+
+/// What came of a submission.
+enum Done {
+    /// It is the entry with this number; its frames go to everyone after the acknowledgement.
+    New(u64, Frames),
+    /// It was one before.
+    Again(u64),
+}
+
+impl Actor {
+    /// Answers a connection.
+    pub(crate) async fn play(&mut self, listener: &Listener, play: Play) {
+        let (nonce, number) = play.names();
+        if let Err(no) = self.try_play(listener, play).await {
+            self.app.metrics.refusals.fetch_add(1, Ordering::Relaxed);
+            refuse(listener, &self.id, nonce, number, &no);
+        }
+    }
+
+    async fn try_play(&mut self, listener: &Listener, play: Play) -> Result<(), No> {
+        let outbox = &listener.outbox;
+        if let Play::Chat(_, text) = play {
+            return self.chat(listener, &text).await;
+        }
+        if let Some(halt) = &self.halt {
+            return Err(No::Because(codes::HALTED, halt.why.clone()));
+        }
+        let seat = self.lobby.seat_of(&listener.person.id).and_then(|seat| Seat::new(seat.into()));
+        let live = self.live.as_ref().ok_or(No::Plain(codes::NOT_STARTED))?;
+        let seat = seat.ok_or(No::Plain(codes::NOT_SEATED))?;
+        match play {
+            Play::Submit { ask, expected_seq, nonce } => {
+                let submission =
+                    Submission { seat, by: By::Person, expected_seq, nonce: Some(nonce.clone()), ask };
+                let (seq, frames) = match self.submit(submission).await? {
+                    Done::New(seq, frames) => (seq, Some(frames)),
+                    Done::Again(seq) => (seq, None),
+                };
+                outbox.tell(&self.id, &ServerMessage::Acked { table: self.id.clone(), nonce, seq });
+                if let Some(frames) = frames {
+                    self.tell_all(frames).await;
+                }
+            }
+            Play::Peek(id, steps) => {
+                let peek = live.peek(seat, &steps)?;
+                outbox.send(&self.id, audience::peeked(&self.id, id, &peek.json));
+            }
+            Play::Legal => {
+                let steps = if live.to_act().has(seat) { live.legal(seat) } else { "[]".into() };
+                outbox.send(&self.id, audience::legal(&self.id, live.seq(), &steps));
+            }
+            Play::Chat(..) => {}
+        }
+        Ok(())
+    }
+
+    /// Checks a submission and makes it real. The answer and the frames are still to be told.
+    async fn submit(&mut self, submission: Submission) -> Result<Done, No> {
+        self.look_at_clocks().await;
+        // Twice: a conflict means that the log knows more than we do, so it is read and asked again.
+        for _ in 0..2 {
+            let live = self.live.as_ref().ok_or(No::Plain(codes::HALTED))?;
+            match live.check(&submission, now_ms().cast_unsigned())? {
+                Checked::Again(seq) => return Ok(Done::Again(seq)),
+                Checked::New(entry) => match self.commit(&entry).await {
+                    Ok(frames) => return Ok(Done::New(entry.seq, frames)),
+                    Err(StoreError::Conflict) => self.reload().await,
+                    Err(why) => {
+                        self.halt(&why);
+                        break;
+                    }
+                },
+            }
+        }
+        Err(No::Plain(codes::HALTED))
+    }
+
+    /// Writes an entry to the log and then applies it.
+    async fn commit(&mut self, entry: &Entry) -> Result<Frames, StoreError> {
+        let began = Instant::now();
+        let body = serde_json::to_string(entry).unwrap_or_default();
+        let row = store::Entry {
+            table: self.id.clone(),
+            seq: entry.seq,
+            seat: entry.seat.map(|seat| seat.index() as u8),
+            nonce: entry.nonce.clone(),
+            at: entry.at_ms.cast_signed(),
+            body,
+        };
+        self.app.store.write(vec![Write::Entry(row)]).await?;
+        self.app.metrics.committed(began.elapsed());
+        let corrupt = |what: String| StoreError::Corrupt(what);
+        let live = self.live.as_mut().ok_or_else(|| corrupt("no match".to_owned()))?;
+        live.commit(entry).map_err(|why| corrupt(why.to_string()))
+    }
+
+    /// Everything that follows an entry, once its sender has been told.
+    async fn tell_all(&mut self, frames: Frames) {
+        self.publish_frames(frames);
+        self.finish_if_over().await;
+        let stand_ins = self.live.as_ref().map_or(0, |live| count_stand_ins(live.as_ref(), &self.lobby));
+        if stand_ins != self.stand_ins {
+            self.stand_ins = stand_ins;
+            self.publish_face();
+        }
+        self.wake_bots();
+    }
+
+    /// An entry that the host makes by itself.
+    async fn enter(&mut self, entry: &Entry) -> bool {
+        match self.commit(entry).await {
+            Ok(frames) => {
+                self.tell_all(frames).await;
+                true
+            }
+            Err(StoreError::Conflict) => {
+                Box::pin(self.reload()).await;
+                false
+            }
+            Err(why) => {
+                self.halt(&why);
+                false
+            }
+        }
+    }
+
+    /// Gives the time back that the server was away, starts what was made ready, ends what has ended.
+    pub(crate) async fn after_loading(&mut self) {
+        if self.lobby.status == Status::Open {
+            self.start_if_ready().await;
+        }
+        if self.lobby.status == Status::Running
+            && let Some(down_since) = self.app.boot.refund(&self.id)
+            && let Some(live) = &self.live
+            && live.opening().at_ms < self.app.boot.at.cast_unsigned()
+            && let Some(entry) = live.refund(down_since.cast_unsigned(), now_ms().cast_unsigned())
+        {
+            self.enter(&entry).await;
+        }
+        self.look_at_clocks().await;
+        self.finish_if_over().await;
+        self.wake_bots();
+    }
+
+    /// Hands over the seats of those who have run out of time.
+    pub(crate) async fn look_at_clocks(&mut self) {
+        while self.halt.is_none() && self.lobby.status == Status::Running {
+            let due = self.live.as_ref().and_then(|live| live.due(now_ms().cast_unsigned()));
+            let Some(entry) = due else { return };
+            if !self.enter(&entry).await {
+                return;
+            }
+        }
+    }
+
+    /// Keeps the record of a match that has ended.
+    async fn finish_if_over(&mut self) {
+        if self.lobby.status != Status::Running || self.halt.is_some() {
+            return;
+        }
+        let Some(live) = &self.live else { return };
+        let Some(ended) = live.ended() else { return };
+        let status = match ended.how {
+            How::Aborted => Status::Aborted,
+            How::Rules | How::Resigned => Status::Finished,
+        };
+        let record = live.record().filter(|_| status == Status::Finished);
+        let record = record.map(|record| {
+            Write::Record(RecordRow {
+                table: self.id.clone(),
+                game: self.game.clone(),
+                listed: self.lobby.is_listed(),
+                finished: now_ms(),
+                body: serde_json::to_string(&record).unwrap_or_default(),
+            })
+        });
+        let lobby = Lobby { status, ..self.lobby.clone() };
+        if self.keep(lobby, record.into_iter().collect()).await.is_ok() {
+            self.publish_face();
+        }
+    }
+
+    /// Has bots think for the seats that are theirs and to act.
+    pub(crate) fn wake_bots(&mut self) {
+        if self.halt.is_some() || self.lobby.status != Status::Running {
+            return;
+        }
+        let Some(live) = &self.live else { return };
+        for seat in live.to_act().iter() {
+            let Some(Sitter::Bot { level }) = live.sitters().get(seat.index()) else { continue };
+            if self.thinking[seat.index()] {
+                continue;
+            }
+            match live.think(seat, level) {
+                Ok(thought) => {
+                    self.thinking[seat.index()] = true;
+                    self.app.pool.think(thought, self.own.clone());
+                }
+                Err(why) => tracing::error!(table = %self.id, %seat, %why, "a bot cannot think"),
+            }
+        }
+    }
+
+    /// A bot submits through the same door as people.
+    pub(crate) async fn thought(&mut self, seat: Seat, answer: Option<Submission>) {
+        self.thinking[seat.index()] = false;
+        if self.halt.is_some() {
+            return;
+        }
+        let Some(submission) = answer else { return };
+        let asked_after = submission.expected_seq;
+        match self.submit(submission).await {
+            Ok(Done::New(_, frames)) => self.tell_all(frames).await,
+            Ok(Done::Again(_)) => self.wake_bots(),
+            Err(no) => {
+                // Somebody else was quicker; with nothing new it would only be refused again.
+                let news = self.live.as_ref().is_some_and(|live| Some(live.seq()) != asked_after);
+                if news {
+                    self.wake_bots();
+                } else {
+                    tracing::error!(table = %self.id, %seat, code = no.code(), "a bot was refused");
+                }
+            }
+        }
+    }
+
+    async fn chat(&mut self, listener: &Listener, text: &str) -> Result<(), No> {
+        // The table hears of new names, a socket does not.
+        let known = self.audience.iter().find(|other| other.person.id == listener.person.id);
+        let person = known.map_or(&listener.person, |known| &known.person).clone();
+        if !self.lobby.admits(&person.id) {
+            return Err(No::Plain(codes::NOT_INVITED));
+        }
+        if !self.may_speak(&person.id) {
+            return Err(No::Plain(codes::SILENT));
+        }
+        let text = names::acceptable(text, LONGEST_CHAT).ok_or(No::Plain(codes::BAD_TEXT))?;
+        let bucket = self.spoke.entry(person.id.clone()).or_insert_with(|| Bucket::full(CHAT.1));
+        if !bucket.take(CHAT.0, CHAT.1) {
+            return Err(No::Plain(codes::CHAT));
+        }
+        let (id, at) = (self.said + 1, now_ms());
+        let chat = Chat {
+            table: self.id.clone(),
+            id,
+            person: person.id.clone(),
+            name: person.name.clone(),
+            at,
+            text: text.clone(),
+        };
+        self.app.store.write(vec![Write::Chat(chat)]).await?;
+        self.said = id;
+        self.publish_said(Said { id, person, at_ms: at, text });
+        Ok(())
+    }
+
+    /// Somebody is gone for good: an open seat is free again, in a running match a bot plays on.
+    pub(crate) async fn forget(&mut self, person: &str) -> Result<(), No> {
+        let seat = self.lobby.seat_of(person).and_then(|seat| Seat::new(seat.into()));
+        if let (Some(seat), Some(live), None) = (seat, &self.live, &self.halt)
+            && self.lobby.status == Status::Running
+            && let Ok(entry) = live.hand_to_bot(seat, STAND_IN, now_ms().cast_unsigned())
+        {
+            self.enter(&entry).await;
+        }
+        let mut lobby = self.lobby.clone();
+        lobby.forget(person);
+        self.keep(lobby, Vec::new()).await?;
+        self.names.remove(person);
+        self.publish_face();
+        Ok(())
+    }
+}
+
+/// How many bots play for somebody who sat down as a person.
+fn count_stand_ins(live: &dyn Live, lobby: &Lobby) -> usize {
+    let stands_in = |(chair, sitter): &(&Chair, &Sitter)| {
+        matches!(chair, Chair::Person { .. }) && matches!(sitter, Sitter::Bot { .. })
+    };
+    lobby.seats.iter().zip(live.sitters()).filter(stands_in).count()
+}

@@ -1,0 +1,76 @@
+//! A server as a process: logs, signals, the store that the config names.
+
+use crate::config::Config;
+use std::future::Future;
+use std::io;
+use std::sync::Arc;
+use store::{Sqlite, Store};
+use tokio::net::TcpListener;
+use tracing_subscriber::EnvFilter;
+
+/// Runs a server until SIGTERM or SIGINT. `ready` is told the address it listens at.
+///
+/// # Errors
+/// What is wrong with the config, the store or the address.
+pub fn serve(config: Config, ready: impl FnOnce(std::net::SocketAddr)) -> io::Result<()> {
+    start_logs(&config);
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
+        let store = open(&config).await?;
+        let listener = TcpListener::bind(config.listen)
+            .await
+            .map_err(|why| io::Error::new(why.kind(), format!("{}: {why}", config.listen)))?;
+        ready(listener.local_addr()?);
+        let shutdown = shutdown()?;
+        crate::run(config, store, listener, shutdown).await
+    })
+}
+
+fn start_logs(config: &Config) {
+    let filter =
+        EnvFilter::try_from_env("REEFLIGHT_LOG").unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
+    let logs = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    // Only the first in a process counts.
+    let _ = match config.log_format.as_str() {
+        "json" => logs.json().try_init(),
+        _ => logs.with_ansi(io::IsTerminal::is_terminal(&io::stderr())).try_init(),
+    };
+}
+
+async fn open(config: &Config) -> io::Result<Arc<dyn Store>> {
+    let largest = config.database_limit_mb.map(|mb| mb.saturating_mul(1024 * 1024));
+    let opened = match &config.database {
+        Some(url) if url.starts_with("sqlite:") => Sqlite::open_url(url, largest).await,
+        Some(url) => {
+            let kind = url.split(':').next().unwrap_or_default();
+            let what = format!("database {kind}: this version knows sqlite:// only");
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, what));
+        }
+        None => {
+            let folder = &config.data;
+            std::fs::create_dir_all(folder)
+                .map_err(|why| io::Error::new(why.kind(), format!("{}: {why}", folder.display())))?;
+            Sqlite::open(&folder.join("reeflight.db"), largest).await
+        }
+    };
+    opened.map(|store| Arc::new(store) as Arc<dyn Store>).map_err(io::Error::other)
+}
+
+#[cfg(unix)]
+fn shutdown() -> io::Result<impl Future<Output = ()> + Send + 'static> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut terminate = signal(SignalKind::terminate())?;
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    Ok(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+    })
+}
+
+#[cfg(not(unix))]
+fn shutdown() -> io::Result<impl Future<Output = ()> + Send + 'static> {
+    Ok(async {
+        let _ = tokio::signal::ctrl_c().await;
+    })
+}

@@ -1,0 +1,201 @@
+//! Refusals as the wire has them: words in three languages, and what HTTP calls them.
+
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use kernel::Lang;
+use protocol::{Refusal, codes};
+use store::StoreError;
+use table::live::Reject;
+
+/// Something was not done; becomes a [`Refusal`] in whatever language its receiver reads.
+#[derive(Clone, Debug)]
+pub(crate) enum No {
+    /// By this crate.
+    Plain(&'static str),
+    /// By this crate, with something for developers.
+    Because(&'static str, String),
+    /// By the match.
+    Table(Box<Reject>),
+}
+
+impl From<Reject> for No {
+    fn from(reject: Reject) -> No {
+        No::Table(Box::new(reject))
+    }
+}
+
+impl From<StoreError> for No {
+    fn from(error: StoreError) -> No {
+        tracing::error!(%error, "the store failed");
+        No::Plain(codes::STORE)
+    }
+}
+
+impl No {
+    /// The stable code.
+    pub(crate) fn code(&self) -> &str {
+        match self {
+            No::Plain(code) | No::Because(code, _) => code,
+            No::Table(reject) => &reject.code,
+        }
+    }
+
+    /// As it goes out.
+    pub(crate) fn refusal(&self, lang: Lang) -> Refusal {
+        match self {
+            No::Plain(code) => {
+                Refusal { code: (*code).to_owned(), text: words(code, lang).to_owned(), ..Refusal::default() }
+            }
+            No::Because(code, detail) => {
+                Refusal { detail: Some(detail.chars().take(400).collect()), ..No::Plain(code).refusal(lang) }
+            }
+            No::Table(reject) => Refusal {
+                code: reject.code.to_string(),
+                text: reject.words.get(lang).to_owned(),
+                rule: reject.rule.map(|rule| rule.0.to_owned()),
+                reason: reject.reason.map(str::to_owned),
+                step: reject.step.and_then(|step| u32::try_from(step).ok()),
+                at: reject.at.clone(),
+                detail: reject.detail.as_deref().map(str::to_owned),
+            },
+        }
+    }
+
+    /// As HTTP has it.
+    pub(crate) fn status(&self) -> StatusCode {
+        match self.code() {
+            codes::UNKNOWN => StatusCode::UNAUTHORIZED,
+            codes::NO_TABLE | codes::NOWHERE => StatusCode::NOT_FOUND,
+            codes::METHOD => StatusCode::METHOD_NOT_ALLOWED,
+            codes::TOO_LARGE => StatusCode::PAYLOAD_TOO_LARGE,
+            codes::NO_GAME | codes::BAD_TEXT => StatusCode::BAD_REQUEST,
+            "table/no_bot" => StatusCode::BAD_REQUEST,
+            codes::STORE | codes::STOPPING | codes::HALTED => StatusCode::SERVICE_UNAVAILABLE,
+            code if code.starts_with("auth/") => StatusCode::FORBIDDEN,
+            code if code.starts_with("limit/") => StatusCode::TOO_MANY_REQUESTS,
+            code if code.starts_with("wire/") => StatusCode::BAD_REQUEST,
+            _ => StatusCode::CONFLICT,
+        }
+    }
+}
+
+impl IntoResponse for No {
+    fn into_response(self) -> Response {
+        (self.status(), axum::Json(self.refusal(Lang::En))).into_response()
+    }
+}
+
+fn words(code: &str, lang: Lang) -> &'static str {
+    let (en, de, nl) = match code {
+        codes::UNREADABLE => (
+            "This message cannot be read.",
+            "Diese Nachricht ist nicht lesbar.",
+            "Dit bericht is niet leesbaar.",
+        ),
+        codes::NO_HELLO => ("Say hello first.", "Erst kommt hello.", "Eerst komt hello."),
+        codes::VERSION => (
+            "This page is out of date. Load it again.",
+            "Diese Seite ist veraltet. Lade sie neu.",
+            "Deze pagina is verouderd. Laad hem opnieuw.",
+        ),
+        codes::TOO_LARGE => ("This is too long.", "Das ist zu lang.", "Dit is te lang."),
+        codes::NOWHERE => ("There is nothing here.", "Hier ist nichts.", "Hier is niets."),
+        codes::METHOD => ("This cannot be done here.", "Das geht hier nicht.", "Dat kan hier niet."),
+        codes::UNKNOWN => {
+            ("Nobody is known by this.", "Damit ist niemand bekannt.", "Hiermee is niemand bekend.")
+        }
+        codes::SCOPE => (
+            "This token may not be used for that.",
+            "Dieses Token gilt dafür nicht.",
+            "Dit token geldt daarvoor niet.",
+        ),
+        codes::ORIGIN => (
+            "This comes from another site.",
+            "Das kommt von einer anderen Seite.",
+            "Dit komt van een andere site.",
+        ),
+        codes::NOT_HOST => (
+            "Only the host can do that.",
+            "Das kann nur, wer den Tisch leitet.",
+            "Dat kan alleen de gastheer.",
+        ),
+        codes::NOT_INVITED => (
+            "Only those who sit at this table may watch.",
+            "Nur wer am Tisch sitzt, darf zusehen.",
+            "Alleen wie aan tafel zit mag toekijken.",
+        ),
+        codes::RATE | codes::CHAT => (
+            "Not so fast. Try again in a moment.",
+            "Nicht so schnell. Versuch es gleich noch einmal.",
+            "Niet zo snel. Probeer het zo nog eens.",
+        ),
+        codes::CONNECTIONS | codes::ACCOUNTS | codes::WATCHED | codes::TOKENS => {
+            ("That is too many.", "Das sind zu viele.", "Dat zijn er te veel.")
+        }
+        codes::TABLES => (
+            "You have too many tables. Finish or leave one first.",
+            "Du hast zu viele Tische. Beende oder verlasse erst einen.",
+            "Je hebt te veel tafels. Maak er eerst een af of verlaat er een.",
+        ),
+        codes::NO_TABLE => {
+            ("There is no such table.", "Diesen Tisch gibt es nicht.", "Deze tafel bestaat niet.")
+        }
+        codes::NO_GAME => {
+            ("There is no such game.", "Dieses Spiel gibt es hier nicht.", "Dit spel is er niet.")
+        }
+        codes::BAD_SETUP => (
+            "It cannot be played like that.",
+            "So lässt es sich nicht spielen.",
+            "Zo kan het niet gespeeld worden.",
+        ),
+        codes::NOT_OPEN => {
+            ("The game has begun already.", "Das Spiel hat schon begonnen.", "Het spel is al begonnen.")
+        }
+        codes::NOT_STARTED => (
+            "The game has not begun.",
+            "Das Spiel hat noch nicht begonnen.",
+            "Het spel is nog niet begonnen.",
+        ),
+        codes::NOT_OVER => (
+            "The game is not over yet.",
+            "Das Spiel ist noch nicht zu Ende.",
+            "Het spel is nog niet afgelopen.",
+        ),
+        codes::TAKEN => ("This seat is taken.", "Dieser Platz ist besetzt.", "Deze plaats is bezet."),
+        codes::NO_SEAT => (
+            "This table has no such seat.",
+            "Diesen Platz gibt es am Tisch nicht.",
+            "Deze plaats is er niet aan tafel.",
+        ),
+        codes::NOT_SEATED => (
+            "You do not sit at this table.",
+            "Du sitzt nicht an diesem Tisch.",
+            "Je zit niet aan deze tafel.",
+        ),
+        codes::NOT_READY => {
+            ("Not everyone is here yet.", "Es sind noch nicht alle da.", "Nog niet iedereen is er.")
+        }
+        codes::SILENT => (
+            "Nobody talks at this table while the game is on.",
+            "An diesem Tisch wird während des Spiels geschwiegen.",
+            "Aan deze tafel wordt tijdens het spel gezwegen.",
+        ),
+        codes::BAD_TEXT => (
+            "This text is empty or too long.",
+            "Dieser Text ist leer oder zu lang.",
+            "Deze tekst is leeg of te lang.",
+        ),
+        codes::HALTED | codes::STORE => (
+            "This cannot be saved at the moment. Nothing was lost; try again later.",
+            "Das lässt sich gerade nicht speichern. Nichts ging verloren; versuch es später.",
+            "Dit kan nu niet worden bewaard. Er ging niets verloren; probeer het later.",
+        ),
+        codes::STOPPING => (
+            "The server is restarting. Try again in a moment.",
+            "Der Server startet neu. Versuch es gleich noch einmal.",
+            "De server herstart. Probeer het zo nog eens.",
+        ),
+        _ => ("This was not done.", "Das wurde nicht getan.", "Dit werd niet gedaan."),
+    };
+    lang.choose(en, de, nl)
+}

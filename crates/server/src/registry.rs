@@ -1,0 +1,96 @@
+//! The tables in memory. Each has one actor, its only owner; it is started when somebody asks for the table.
+
+use crate::actor::{self, Ask};
+use crate::app::App;
+use crate::refusals::No;
+use protocol::codes;
+use std::collections::HashMap;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use store::TableId;
+use tokio::sync::{mpsc, oneshot};
+
+/// Questions that may wait for one table.
+const INBOX: usize = 1_024;
+
+/// The tables in memory.
+#[derive(Default)]
+pub(crate) struct Tables {
+    loaded: Mutex<HashMap<TableId, mpsc::Sender<Ask>>>,
+}
+
+/// Whether a text can be a table's id at all: nothing else is looked up or repeated.
+pub(crate) fn is_id(id: &str) -> bool {
+    id.len() == 16 && id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
+}
+
+impl Tables {
+    fn lock(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<Ask>>> {
+        self.loaded.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The way to a table's actor.
+    fn find(&self, app: &Arc<App>, id: &str) -> mpsc::Sender<Ask> {
+        let mut loaded = self.lock();
+        if let Some(known) = loaded.get(id).filter(|known| !known.is_closed()) {
+            return known.clone();
+        }
+        let (sender, inbox) = mpsc::channel(INBOX);
+        loaded.insert(id.to_owned(), sender.clone());
+        app.metrics.tables.store(loaded.len() as i64, Ordering::Relaxed);
+        drop(loaded);
+        tokio::spawn(actor::run(Arc::clone(app), id.to_owned(), sender.clone(), inbox));
+        sender
+    }
+
+    /// Asks a table something.
+    pub(crate) async fn send(&self, app: &Arc<App>, id: &str, ask: Ask) -> Result<(), No> {
+        if !is_id(id) {
+            return Err(No::Plain(codes::NO_TABLE));
+        }
+        let mut ask = ask;
+        // The actor may be about to leave; the next one will answer.
+        for _ in 0..8 {
+            match self.find(app, id).send(ask).await {
+                Ok(()) => return Ok(()),
+                Err(mpsc::error::SendError(back)) => ask = back,
+            }
+        }
+        Err(No::Plain(codes::HALTED))
+    }
+
+    /// Asks a table something and waits for the answer.
+    pub(crate) async fn ask<T>(
+        &self,
+        app: &Arc<App>,
+        id: &str,
+        ask: impl FnOnce(oneshot::Sender<Result<T, No>>) -> Ask,
+    ) -> Result<T, No> {
+        let (answer, receiver) = oneshot::channel();
+        self.send(app, id, ask(answer)).await?;
+        receiver.await.unwrap_or(Err(No::Plain(codes::HALTED)))
+    }
+
+    /// Takes an actor out, if nobody has asked it anything in the meantime.
+    pub(crate) fn remove(&self, app: &App, id: &str, inbox: &mut mpsc::Receiver<Ask>) -> bool {
+        let mut loaded = self.lock();
+        if !inbox.is_empty() {
+            return false;
+        }
+        inbox.close();
+        loaded.remove(id);
+        app.metrics.tables.store(loaded.len() as i64, Ordering::Relaxed);
+        true
+    }
+
+    /// Tells those tables of a list that are in memory.
+    pub(crate) async fn tell_loaded(&self, ids: &[TableId], ask: impl Fn() -> Ask) {
+        for id in ids {
+            let known = self.lock().get(id).cloned();
+            if let Some(known) = known {
+                // One that is leaving reads it from the store next time.
+                let _ = known.send(ask()).await;
+            }
+        }
+    }
+}

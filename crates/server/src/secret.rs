@@ -1,0 +1,72 @@
+//! Random ids and secrets, and their hashes. A secret is never kept or logged, only its hash.
+
+use sha2::{Digest, Sha256};
+use store::Hash;
+
+/// Letters and digits that are not mistaken for each other.
+const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+
+/// Random bytes from the operating system.
+pub(crate) fn random<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    // Without randomness nothing here is safe; the systems we run on never refuse it once they are up.
+    getrandom::fill(&mut bytes).unwrap_or_else(|why| panic!("no random bytes: {why}"));
+    bytes
+}
+
+/// A random word of `length` letters, five bits each.
+pub(crate) fn word(length: usize) -> String {
+    let bytes: [u8; 64] = random();
+    bytes.iter().take(length).map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect()
+}
+
+/// The id of a table. Whoever has the link may come in, so it cannot be guessed.
+pub(crate) fn table_id() -> String {
+    word(16)
+}
+
+/// The id of a person or a token. Not a secret.
+pub(crate) fn short_id() -> String {
+    word(12)
+}
+
+/// A recovery code: a hundred bits, in groups that people can copy.
+pub(crate) fn recovery_code() -> String {
+    let word = word(20);
+    let groups: Vec<&str> = (0..4).map(|i| &word[i * 5..i * 5 + 5]).collect();
+    groups.join("-")
+}
+
+/// A code as it was meant, however it was typed.
+pub(crate) fn normal_code(typed: &str) -> String {
+    let meant = |c: char| match c.to_ascii_lowercase() {
+        'o' => '0',
+        'i' | 'l' => '1',
+        'u' => 'v',
+        other => other,
+    };
+    typed.chars().filter(char::is_ascii_alphanumeric).map(meant).collect()
+}
+
+/// What is kept of a secret.
+pub(crate) fn hash(purpose: &str, secret: &str) -> Hash {
+    Sha256::new().chain_update(purpose).chain_update([0]).chain_update(secret).finalize().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_survive_being_typed() {
+        let code = recovery_code();
+        assert_eq!(code.len(), 23);
+        let typed = code.to_uppercase().replace('-', " ").replace('0', "O").replace('1', "l");
+        assert_eq!(normal_code(&typed), normal_code(&code));
+    }
+
+    #[test]
+    fn purposes_are_kept_apart() {
+        assert_ne!(hash("session", "x"), hash("token", "x"));
+    }
+}

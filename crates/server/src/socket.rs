@@ -1,0 +1,335 @@
+//! One socket: reads messages, hands them to tables, writes what comes back.
+
+use crate::accounts::Caller;
+use crate::actor::{Ask, Play};
+use crate::app::{App, now_ms};
+use crate::audience::{Behind, Listener, Outbox, text};
+use crate::http::extract::address;
+use crate::http::guard::is_ours;
+use crate::limits::Bucket;
+use crate::refusals::No;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{FromRequestParts, Request, State};
+use axum::http::HeaderValue;
+use axum::http::header::SET_COOKIE;
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::SplitSink;
+use futures_util::{SinkExt, StreamExt};
+use kernel::Lang;
+use protocol::{ClientMessage, PROTOCOL, Scope, ServerMessage, codes};
+use std::collections::HashSet;
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+use table::live;
+use tokio::sync::mpsc;
+
+/// How long a write may take before the socket is given up.
+const SLOWEST: Duration = Duration::from_secs(15);
+/// How long nothing may come before the socket is asked whether it is there.
+const QUIET: Duration = Duration::from_secs(30);
+/// Refusals in a row for sending too much, before the socket is closed.
+const PATIENCE: u32 = 200;
+/// How long what is being committed when the server stops is waited for.
+const LAST_WORDS: Duration = Duration::from_secs(1);
+/// Bytes read at once. Every read clears that much, and every socket holds it; messages are short.
+const READ_AT_ONCE: usize = 2 * 1024;
+/// When to come back after a restart.
+const COME_BACK_MS: u32 = 500;
+
+/// A socket for whoever asks; somebody new gets a cookie with it.
+pub(crate) async fn upgrade(State(app): State<Arc<App>>, request: Request) -> Response {
+    let (mut parts, _) = request.into_parts();
+    let from = address(&app, &parts);
+    let opened = async {
+        if app.is_stopping() {
+            return Err(No::Plain(codes::STOPPING));
+        }
+        if !is_ours(&app, &parts.headers) {
+            return Err(No::Plain(codes::ORIGIN));
+        }
+        let upgrade = WebSocketUpgrade::from_request_parts(&mut parts, &app)
+            .await
+            .map_err(|why| No::Because(codes::UNREADABLE, why.body_text()))?;
+        let (caller, cookie) = match app.known(&parts.headers).await? {
+            Some(caller) => (caller, None),
+            None => app.welcome(from).await.map(|(caller, cookie)| (caller, Some(cookie)))?,
+        };
+        Ok((upgrade, caller, cookie))
+    };
+    let (upgrade, caller, cookie) = match opened.await {
+        Ok(opened) => opened,
+        Err(no) => return no.into_response(),
+    };
+    let size = app.config.limits.message_bytes;
+    let mut response = upgrade
+        .read_buffer_size(READ_AT_ONCE)
+        .max_message_size(size)
+        .max_frame_size(size)
+        .on_upgrade(move |socket| serve(app, socket, caller, from));
+    if let Some(cookie) = cookie.and_then(|cookie| HeaderValue::from_str(&cookie).ok()) {
+        response.headers_mut().append(SET_COOKIE, cookie);
+    }
+    response
+}
+
+async fn serve(app: Arc<App>, socket: WebSocket, caller: Caller, from: IpAddr) {
+    static NEXT: AtomicU64 = AtomicU64::new(1);
+    let (mut sink, mut stream) = socket.split();
+    let Some(admission) = app.addresses.admit(from) else {
+        let refusal = No::Plain(codes::CONNECTIONS).refusal(Lang::En);
+        let message = ServerMessage::Refused { table: None, nonce: None, id: None, refusal };
+        let _ = sink.send(Message::Text(text(&message))).await;
+        let _ = sink.send(close(1013, "too many connections")).await;
+        return;
+    };
+    let alive = app.alive.subscribe();
+    app.metrics.connections.fetch_add(1, Ordering::Relaxed);
+    let connection = NEXT.fetch_add(1, Ordering::Relaxed);
+    let (outbox, queue, behind) = Outbox::new(connection, app.config.limits.outbox);
+    let writer = tokio::spawn(write(Arc::clone(&app), sink, queue, behind));
+    let mut reader = Reader::new(&app, caller, outbox);
+    let mut stopping = app.stopping.clone();
+    loop {
+        let next = tokio::select! {
+            next = tokio::time::timeout(QUIET * 3, stream.next()) => next,
+            _ = stopping.changed() => break,
+        };
+        // Closed, broken, too large, or silent for too long.
+        let Ok(Some(Ok(message))) = next else { break };
+        let go_on = match message {
+            Message::Text(text) => reader.read(&text).await,
+            Message::Binary(_) => reader.unreadable("text is wanted, not bytes"),
+            Message::Ping(_) | Message::Pong(_) => true,
+            Message::Close(_) => false,
+        };
+        if !go_on {
+            break;
+        }
+    }
+    reader.close().await;
+    drop(reader);
+    // The writer ends when every table has let go of the outbox, or at once if the socket is gone.
+    let _ = tokio::time::timeout(SLOWEST, writer).await;
+    drop((admission, alive));
+    app.metrics.connections.fetch_sub(1, Ordering::Relaxed);
+}
+
+fn close(code: u16, reason: &'static str) -> Message {
+    Message::Close(Some(CloseFrame { code, reason: Utf8Bytes::from_static(reason) }))
+}
+
+/// Writes what comes out of the outbox, and tells of what did not fit into it.
+async fn write(
+    app: Arc<App>,
+    mut sink: SplitSink<WebSocket, Message>,
+    mut queue: mpsc::Receiver<Utf8Bytes>,
+    behind: Arc<Behind>,
+) {
+    let mut stopping = app.stopping.clone();
+    loop {
+        let message = tokio::select! {
+            biased;
+            next = queue.recv() => match next {
+                Some(text) => Message::Text(text),
+                None => break,
+            },
+            () = behind.more.notified() => {
+                for table in behind.take() {
+                    let resync = Message::Text(text(&ServerMessage::Resync { table }));
+                    if !put(&mut sink, resync).await {
+                        return;
+                    }
+                }
+                continue;
+            }
+            _ = stopping.changed() => break,
+            () = tokio::time::sleep(QUIET) => Message::Ping(axum::body::Bytes::new()),
+        };
+        // All that is there goes out at once: an acknowledgement and its frame are one write.
+        let all = async {
+            sink.feed(message).await?;
+            while let Ok(text) = queue.try_recv() {
+                sink.feed(Message::Text(text)).await?;
+            }
+            sink.flush().await
+        };
+        if !matches!(tokio::time::timeout(SLOWEST, all).await, Ok(Ok(()))) {
+            return;
+        }
+    }
+    if !app.is_stopping() {
+        put(&mut sink, close(1000, "goodbye")).await;
+        return;
+    }
+    // What is being committed is still told, before the farewell.
+    let until = tokio::time::Instant::now() + LAST_WORDS;
+    while let Ok(Some(text)) = tokio::time::timeout_at(until, queue.recv()).await {
+        if !put(&mut sink, Message::Text(text)).await {
+            return;
+        }
+    }
+    let restarting = ServerMessage::Restarting { after_ms: COME_BACK_MS };
+    put(&mut sink, Message::Text(text(&restarting))).await;
+    put(&mut sink, close(1012, "restarting")).await;
+}
+
+/// Whether it was written in time.
+async fn put(sink: &mut SplitSink<WebSocket, Message>, message: Message) -> bool {
+    matches!(tokio::time::timeout(SLOWEST, sink.send(message)).await, Ok(Ok(())))
+}
+
+struct Reader<'a> {
+    app: &'a Arc<App>,
+    caller: Caller,
+    outbox: Outbox,
+    lang: Lang,
+    greeted: bool,
+    watched: HashSet<String>,
+    bucket: Bucket,
+    too_fast: u32,
+}
+
+impl<'a> Reader<'a> {
+    fn new(app: &'a Arc<App>, caller: Caller, outbox: Outbox) -> Reader<'a> {
+        Reader {
+            bucket: Bucket::full(app.config.limits.messages_per_second.saturating_mul(3)),
+            app,
+            caller,
+            outbox,
+            lang: Lang::En,
+            greeted: false,
+            watched: HashSet::new(),
+            too_fast: 0,
+        }
+    }
+
+    fn refuse(&self, table: Option<String>, nonce: Option<String>, id: Option<u32>, no: &No) {
+        self.app.metrics.refusals.fetch_add(1, Ordering::Relaxed);
+        let refusal = no.refusal(self.lang);
+        let about = table.clone().unwrap_or_default();
+        self.outbox.tell(&about, &ServerMessage::Refused { table, nonce, id, refusal });
+    }
+
+    fn unreadable(&self, why: &str) -> bool {
+        self.refuse(None, None, None, &No::Because(codes::UNREADABLE, why.to_owned()));
+        true
+    }
+
+    /// Handles a message; whether to go on.
+    async fn read(&mut self, message: &str) -> bool {
+        self.app.metrics.messages.fetch_add(1, Ordering::Relaxed);
+        let each = self.app.config.limits.messages_per_second;
+        if !self.bucket.take(f64::from(each), each.saturating_mul(3)) {
+            self.too_fast += 1;
+            // Named, so that the sender can send it again.
+            let (table, nonce, id) = serde_json::from_str(message).map_or((None, None, None), |m| names(&m));
+            self.refuse(table, nonce, id, &No::Plain(codes::RATE));
+            return self.too_fast < PATIENCE;
+        }
+        self.too_fast = 0;
+        let message: ClientMessage = match serde_json::from_str(message) {
+            Ok(message) => message,
+            Err(why) => return self.unreadable(&why.to_string()),
+        };
+        if let ClientMessage::Hello { protocol, lang } = &message {
+            return self.greet(*protocol, lang.as_deref());
+        }
+        let (table, nonce, id) = names(&message);
+        let done = if self.greeted { self.handle(message).await } else { Err(No::Plain(codes::NO_HELLO)) };
+        if let Err(no) = done {
+            self.refuse(table, nonce, id, &no);
+        }
+        true
+    }
+
+    fn greet(&mut self, protocol: u32, lang: Option<&str>) -> bool {
+        if protocol != PROTOCOL {
+            let detail = format!("this server speaks protocol {PROTOCOL}");
+            self.refuse(None, None, None, &No::Because(codes::VERSION, detail));
+            return false;
+        }
+        self.lang = lang.and_then(|lang| lang.parse().ok()).unwrap_or(Lang::En);
+        self.greeted = true;
+        let me = self.caller.face();
+        self.outbox.tell("", &ServerMessage::Welcome { protocol: PROTOCOL, me, now_ms: now_ms() });
+        true
+    }
+
+    fn listener(&self, legal: bool) -> Listener {
+        Listener { outbox: self.outbox.clone(), person: self.caller.face(), lang: self.lang, legal }
+    }
+
+    async fn handle(&mut self, message: ClientMessage) -> Result<(), No> {
+        let (table, play) = match message {
+            ClientMessage::Hello { .. } => return Ok(()),
+            ClientMessage::Ping { id } => {
+                self.outbox.tell("", &ServerMessage::Pong { id, now_ms: now_ms() });
+                return Ok(());
+            }
+            ClientMessage::Watch { table, since, legal } => {
+                self.caller.may(Scope::Play)?;
+                if self.watched.len() >= self.app.config.limits.watched_per_connection
+                    && !self.watched.contains(&table)
+                {
+                    return Err(No::Plain(codes::WATCHED));
+                }
+                let listener = self.listener(legal);
+                self.app.tables.send(self.app, &table, Ask::Watch(listener, since)).await?;
+                self.watched.insert(table);
+                return Ok(());
+            }
+            ClientMessage::Unwatch { table } => {
+                if self.watched.remove(&table) {
+                    let ask = Ask::Unwatch(self.outbox.connection);
+                    self.app.tables.send(self.app, &table, ask).await?;
+                }
+                return Ok(());
+            }
+            ClientMessage::Act { table, expected_seq, nonce, steps } => {
+                let ask = live::Ask::Steps { steps };
+                (table, Play::Submit { ask, expected_seq: Some(expected_seq), nonce })
+            }
+            ClientMessage::Undo { table, expected_seq, nonce } => {
+                (table, Play::Submit { ask: live::Ask::Undo, expected_seq: Some(expected_seq), nonce })
+            }
+            ClientMessage::Resign { table, nonce } => {
+                (table, Play::Submit { ask: live::Ask::Resign, expected_seq: None, nonce })
+            }
+            ClientMessage::Abort { table, nonce } => {
+                (table, Play::Submit { ask: live::Ask::Abort, expected_seq: None, nonce })
+            }
+            ClientMessage::Peek { table, id, steps } => (table, Play::Peek(id, steps)),
+            ClientMessage::Legal { table } => (table, Play::Legal),
+            ClientMessage::Chat { table, id, text } => (table, Play::Chat(id, text)),
+        };
+        self.caller.may(Scope::Play)?;
+        self.app.tables.send(self.app, &table, Ask::Play(self.listener(false), play)).await
+    }
+
+    /// Leaves every table.
+    async fn close(&mut self) {
+        let connection = self.outbox.connection;
+        let tables: Vec<String> = self.watched.drain().collect();
+        self.app.tables.tell_loaded(&tables, || Ask::Unwatch(connection)).await;
+    }
+}
+
+/// Which table a message is about, and what its sender calls it.
+fn names(message: &ClientMessage) -> (Option<String>, Option<String>, Option<u32>) {
+    match message {
+        ClientMessage::Hello { .. } => (None, None, None),
+        ClientMessage::Ping { id } => (None, None, Some(*id)),
+        ClientMessage::Watch { table, .. }
+        | ClientMessage::Unwatch { table }
+        | ClientMessage::Legal { table } => (Some(table.clone()), None, None),
+        ClientMessage::Act { table, nonce, .. }
+        | ClientMessage::Undo { table, nonce, .. }
+        | ClientMessage::Resign { table, nonce }
+        | ClientMessage::Abort { table, nonce } => (Some(table.clone()), Some(nonce.clone()), None),
+        ClientMessage::Peek { table, id, .. } | ClientMessage::Chat { table, id, .. } => {
+            (Some(table.clone()), None, Some(*id))
+        }
+    }
+}

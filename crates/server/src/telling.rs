@@ -1,0 +1,208 @@
+//! Who is told what about a table.
+
+use crate::actor::Actor;
+use crate::audience::{self, Listener, viewer};
+use crate::lobby::Lobby;
+use crate::refusals::No;
+use axum::extract::ws::Utf8Bytes;
+use kernel::Seat;
+use protocol::{Person, Said, ServerMessage, Status, TableFace, codes};
+use std::collections::HashMap;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+use table::live::{Frames, Live};
+
+/// How many things said are told to who comes in.
+const HISTORY: u32 = 50;
+/// How many frames are kept for those who missed some.
+const RECENT: usize = 128;
+/// People come and go in bursts; they are told of together.
+const GATHER: Duration = Duration::from_millis(200);
+
+/// Tells somebody alone that it was not done.
+pub(crate) fn refuse(listener: &Listener, table: &str, nonce: Option<String>, id: Option<u32>, no: &No) {
+    let refusal = no.refusal(listener.lang);
+    let message = ServerMessage::Refused { table: Some(table.to_owned()), nonce, id, refusal };
+    listener.outbox.tell(table, &message);
+}
+
+/// A seat's legal steps, if it wants them and is to act.
+fn legal_for(live: &dyn Live, wants: bool, seat: Option<u8>) -> Option<std::sync::Arc<str>> {
+    let seat = seat.and_then(|seat| Seat::new(seat.into()))?;
+    (wants && live.to_act().has(seat)).then(|| live.legal(seat))
+}
+
+/// Texts made once per class of viewers: by seat, and by whether legal steps come along.
+type Made = HashMap<(Option<u8>, bool), Utf8Bytes>;
+
+impl Actor {
+    /// As everybody sees it.
+    pub(crate) fn face(&self) -> TableFace {
+        let row = (self.id.as_str(), self.game.as_str(), self.version, self.created);
+        let sitters = self.live.as_ref().map(|live| live.sitters());
+        let halted = self.halt.as_ref().map(|halt| halt.why.as_str());
+        self.lobby.face(row, &self.names, sitters, halted)
+    }
+
+    fn count(&self, (told, dropped): (u64, u64)) {
+        self.app.metrics.frames.fetch_add(told, Ordering::Relaxed);
+        self.app.metrics.cut.fetch_add(dropped, Ordering::Relaxed);
+    }
+
+    pub(crate) fn publish_face(&mut self) {
+        if self.audience.is_empty() {
+            return;
+        }
+        let face = self.face();
+        let Actor { audience, lobby, id, .. } = self;
+        let mut made = Made::new();
+        let say = |listener: &Listener| {
+            let seat = lobby.seat_of(&listener.person.id);
+            let text = || audience::text(&ServerMessage::Table { face: face.clone(), seat });
+            Some(made.entry((seat, false)).or_insert_with(text).clone())
+        };
+        let told = audience.publish(id, say);
+        self.count(told);
+    }
+
+    /// A fresh view for everyone: the match begins, or was read again.
+    pub(crate) fn publish_views(&mut self) {
+        let Actor { audience, lobby, live: Some(live), id, .. } = self else { return };
+        let now = crate::app::now_ms().cast_unsigned();
+        let mut made = Made::new();
+        let say = |listener: &Listener| {
+            let seat = lobby.seat_of(&listener.person.id);
+            let text = || {
+                let legal = legal_for(live.as_ref(), listener.legal, seat);
+                audience::view(id, &live.view(viewer(seat), now), legal.as_deref())
+            };
+            Some(made.entry((seat, listener.legal)).or_insert_with(text).clone())
+        };
+        let told = audience.publish(id, say);
+        self.count(told);
+    }
+
+    /// The frames of an entry that has become real.
+    pub(crate) fn publish_frames(&mut self, frames: Frames) {
+        let Actor { audience, lobby, live: Some(live), id, .. } = self else { return };
+        let mut made = Made::new();
+        let say = |listener: &Listener| {
+            let seat = lobby.seat_of(&listener.person.id);
+            let text = || {
+                let legal = legal_for(live.as_ref(), listener.legal, seat);
+                audience::frame(id, frames.get(viewer(seat)), legal.as_deref())
+            };
+            Some(made.entry((seat, listener.legal)).or_insert_with(text).clone())
+        };
+        let told = audience.publish(id, say);
+        self.count(told);
+        if self.recent.len() == RECENT {
+            self.recent.pop_front();
+        }
+        self.recent.push_back(frames);
+    }
+
+    /// Lets somebody listen: the face, what was missed or a fresh view, what was said.
+    pub(crate) async fn watch(&mut self, listener: Listener, since: Option<u64>) {
+        let (outbox, person) = (&listener.outbox, &listener.person);
+        if !self.lobby.admits(&person.id) {
+            return refuse(&listener, &self.id, None, None, &No::Plain(codes::NOT_INVITED));
+        }
+        let seat = self.lobby.seat_of(&person.id);
+        outbox.tell(&self.id, &ServerMessage::Table { face: self.face(), seat });
+        if let Some(live) = &self.live {
+            let legal = legal_for(live.as_ref(), listener.legal, seat);
+            match self.missed(live.as_ref(), since) {
+                Some(missed) => {
+                    for frames in missed {
+                        outbox.send(&self.id, audience::frame(&self.id, frames.get(viewer(seat)), None));
+                    }
+                    if let Some(legal) = legal {
+                        outbox.send(&self.id, audience::legal(&self.id, live.seq(), &legal));
+                    }
+                }
+                None => {
+                    let look = live.view(viewer(seat), crate::app::now_ms().cast_unsigned());
+                    outbox.send(&self.id, audience::view(&self.id, &look, legal.as_deref()));
+                }
+            }
+        }
+        match self.app.store.chat(&self.id, HISTORY).await {
+            Ok(chat) => {
+                let person = |chat: &store::Chat| Person { id: chat.person.clone(), name: chat.name.clone() };
+                let said: Vec<Said> = chat
+                    .iter()
+                    .filter(|chat| self.may_hear(seat, &chat.person))
+                    .map(|chat| Said {
+                        id: chat.id,
+                        person: person(chat),
+                        at_ms: chat.at,
+                        text: chat.text.clone(),
+                    })
+                    .collect();
+                if !said.is_empty() {
+                    outbox.tell(&self.id, &ServerMessage::Said { table: self.id.clone(), said });
+                }
+            }
+            Err(why) => tracing::error!(table = %self.id, %why, "what was said cannot be read"),
+        }
+        self.audience.add(listener);
+        self.presence_changed();
+    }
+
+    /// The frames after `since`, if all of them are still here.
+    fn missed(&self, live: &dyn Live, since: Option<u64>) -> Option<impl Iterator<Item = &Frames>> {
+        let since = since?;
+        let first = self.recent.front().map_or(live.seq() + 1, |frames| frames.seq);
+        let known = since <= live.seq() && since + 1 >= first;
+        known.then(|| self.recent.iter().filter(move |frames| frames.seq > since))
+    }
+
+    pub(crate) fn presence_changed(&mut self) {
+        self.presence.get_or_insert_with(|| Instant::now() + GATHER);
+    }
+
+    pub(crate) fn publish_presence(&mut self) {
+        self.presence = None;
+        let Actor { audience, lobby, id, .. } = self;
+        let (mut seats, mut watchers): (Vec<u8>, u32) = (Vec::new(), 0);
+        for listener in audience.iter() {
+            match lobby.seat_of(&listener.person.id) {
+                Some(seat) => seats.push(seat),
+                None => watchers += 1,
+            }
+        }
+        seats.sort_unstable();
+        seats.dedup();
+        let text = audience::text(&ServerMessage::Presence { table: id.clone(), seats, watchers });
+        let told = audience.publish(id, |_| Some(text.clone()));
+        self.count(told);
+    }
+
+    /// Whether the seats of this table must keep silent now (LU-19).
+    fn is_silent(&self) -> bool {
+        let Some(live) = &self.live else { return false };
+        let seats = Seat::first(live.sitters().len());
+        self.lobby.status == Status::Running && live.ended().is_none() && { seats }.any(|s| !live.may_chat(s))
+    }
+
+    /// Whether a seat may hear what somebody said: at a silent table those who watch talk among themselves.
+    fn may_hear(&self, seat: Option<u8>, speaker: &str) -> bool {
+        seat.is_none() || !self.is_silent() || self.lobby.seat_of(speaker).is_some()
+    }
+
+    /// Whether somebody may speak.
+    pub(crate) fn may_speak(&self, person: &str) -> bool {
+        self.lobby.seat_of(person).is_none() || !self.is_silent()
+    }
+
+    pub(crate) fn publish_said(&mut self, said: Said) {
+        let silent = self.is_silent();
+        let Actor { audience, lobby, id, .. } = self;
+        let hears =
+            |lobby: &Lobby, listener: &Listener| !silent || lobby.seat_of(&listener.person.id).is_none();
+        let text = audience::text(&ServerMessage::Said { table: id.clone(), said: vec![said] });
+        let told = audience.publish(id, |listener| hears(lobby, listener).then(|| text.clone()));
+        self.count(told);
+    }
+}

@@ -1,0 +1,221 @@
+//! Accounts and seats.
+
+mod common;
+
+use client::Client;
+use common::{Player, Server, duel, table, watch};
+use protocol::{ClientMessage, ServerMessage};
+use serde_json::{Value, json};
+
+async fn post(client: &Client, path: &str, body: Value) -> (u16, Value) {
+    let reply = client.post(path, &body).await.unwrap();
+    (reply.status, reply.json())
+}
+
+#[tokio::test]
+async fn a_guest_is_somebody_with_a_cookie_that_scripts_cannot_read() {
+    let server = Server::start().await;
+    let first = Client::new(&server.url).unwrap().get("/api/me").await.unwrap();
+    let cookie = first.header("set-cookie").unwrap().to_owned();
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
+    let me = Client::new(&server.url).unwrap().with_cookie(cookie.split(';').next().unwrap());
+    let again = me.get("/api/me").await.unwrap();
+    assert_eq!(again.json()["id"], first.json()["id"]);
+    assert_eq!(again.header("set-cookie"), None);
+    let renamed = me
+        .request("PATCH", "/api/me", &[("Content-Type", "application/json")], br#"{"name":"  Ann  Lee "}"#)
+        .await
+        .unwrap();
+    assert_eq!(renamed.json()["name"], "Ann Lee");
+    // Only the hash is kept.
+    let secret = cookie.split(';').next().unwrap().split('=').nth(1).unwrap().as_bytes();
+    for file in std::fs::read_dir(&server.folder.0).unwrap() {
+        let bytes = std::fs::read(file.unwrap().path()).unwrap();
+        assert!(!bytes.windows(secret.len()).any(|part| part == secret));
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_recovery_code_signs_in_on_another_device() {
+    let server = Server::start().await;
+    let me = server.guest().await;
+    let (_, code) = post(&me, "/api/me/recovery", json!({})).await;
+    let typed = code["code"].as_str().unwrap().to_uppercase().replace('-', "");
+    let stranger = Client::new(&server.url).unwrap();
+    let reply = stranger.post("/api/recover", &json!({"code": typed})).await.unwrap();
+    assert_eq!(reply.json()["id"], me.get("/api/me").await.unwrap().json()["id"]);
+    let other = stranger.with_cookie(reply.header("set-cookie").unwrap().split(';').next().unwrap());
+    assert_eq!(other.get("/api/me").await.unwrap().json()["id"], reply.json()["id"]);
+    assert_eq!(post(&stranger, "/api/recover", json!({"code": "nobody"})).await.0, 401);
+    // The newest code alone counts.
+    post(&me, "/api/me/recovery", json!({})).await;
+    assert_eq!(post(&stranger, "/api/recover", json!({"code": typed})).await.0, 401);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn tokens_do_what_they_may_until_they_are_revoked() {
+    let server = Server::start().await;
+    let me = server.guest().await;
+    let (status, made) = post(&me, "/api/me/tokens", json!({"name": "bot", "scopes": ["play"]})).await;
+    assert_eq!(status, 201);
+    let program = me.with_token(made["secret"].as_str().unwrap());
+    assert_eq!(
+        program.get("/api/me").await.unwrap().json()["id"],
+        me.get("/api/me").await.unwrap().json()["id"]
+    );
+    for (path, body) in [
+        ("/api/play", json!({"game": "lumis"})),
+        ("/api/me/tokens", json!({"name": "x", "scopes": ["play"]})),
+        ("/api/me/recovery", json!({})),
+    ] {
+        let (status, refused) = post(&program, path, body).await;
+        assert_eq!((status, refused["code"].as_str()), (403, Some("auth/scope")), "{path}");
+    }
+    assert!(program.socket().await.is_ok());
+    let id = made["token"]["id"].as_str().unwrap();
+    let path = format!("/api/me/tokens/{id}");
+    assert_eq!(me.request("DELETE", &path, &[], &[]).await.unwrap().status, 204);
+    assert_eq!(program.get("/api/me").await.unwrap().status, 401);
+    assert!(program.socket().await.is_err());
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn who_is_deleted_leaves_a_record_without_a_name() {
+    let server = Server::start().await;
+    let (one, two) = (server.guest().await, server.guest().await);
+    let id = duel(&one, &two, "lumis").await;
+    let mut b = Player::sit(&two, &id).await;
+    let reply = one.request("DELETE", "/api/me", &[], &[]).await.unwrap();
+    assert_eq!(reply.status, 204);
+    // A bot plays on for them.
+    let seen = loop {
+        if let ServerMessage::Table { face, .. } = b.next().await
+            && let protocol::SeatFace::Person { person, stand_in: Some(_), .. } = &face.seats[0]
+            && person.name.is_empty()
+        {
+            break face;
+        }
+    };
+    assert_eq!(seen.status, protocol::Status::Running);
+    let resign = ClientMessage::Resign { table: id.clone(), nonce: "r".into() };
+    b.send(resign).await.unwrap();
+    while !matches!(b.next().await, ServerMessage::Table { face, .. } if face.status == protocol::Status::Finished)
+    {
+    }
+    let record = two.get(&format!("/api/records/{id}")).await.unwrap().json();
+    assert_eq!(record["table"]["seats"][0]["name"], "");
+    assert_ne!(record["table"]["seats"][1]["name"], "");
+    assert_ne!(one.get("/api/me").await.unwrap().header("set-cookie"), None);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn seats_are_taken_left_swapped_and_filled() {
+    let server = Server::start().await;
+    let (host, guest, third) = (server.guest().await, server.guest().await, server.guest().await);
+    let seats = json!([{"type": "me"}, {"type": "open"}, {"type": "open"}]);
+    let id = table(&host, json!({"game": "lumicora", "seats": seats, "visibility": "public"})).await;
+    let at = |what: &str| format!("/api/tables/{id}/{what}");
+    let listed = third.get("/api/tables?status=open").await.unwrap().json();
+    assert_eq!(listed["tables"][0]["id"], json!(id));
+    assert_eq!(post(&guest, &at("join"), json!({"seat": 2})).await.0, 200);
+    assert_eq!(post(&third, &at("join"), json!({"seat": 2})).await.1["code"], "table/seat_taken");
+    assert_eq!(post(&third, &at("join"), json!({"seat": 3.0})).await.1["code"], "table/no_seat");
+    assert_eq!(post(&third, &at("join"), json!({"seat": 2.5})).await.0, 400);
+    assert_eq!(post(&guest, &at("swap"), json!({"to": 0})).await.1["code"], "auth/not_host");
+    assert_eq!(post(&guest, &at("swap"), json!({"to": 1})).await.0, 200);
+    assert_eq!(post(&host, &at("swap"), json!({"from": 1, "to": 0})).await.0, 200);
+    assert_eq!(post(&guest, &at("start"), json!({"fill": "random"})).await.1["code"], "auth/not_host");
+    assert_eq!(post(&host, &at("start"), json!({})).await.1["code"], "table/not_ready");
+    assert_eq!(post(&host, &at("start"), json!({"fill": "nobody"})).await.1["code"], "table/no_bot");
+    assert_eq!(post(&host, &at("leave"), json!({})).await.0, 200);
+    // The next one hosts.
+    let (status, face) = post(&guest, &at("start"), json!({"fill": "random"})).await;
+    assert_eq!((status, face["status"].as_str()), (200, Some("running")));
+    assert_eq!(face["seats"][0]["type"], "person");
+    assert_eq!(face["seats"][2]["level"], "random");
+    assert_eq!(post(&host, &at("join"), json!({})).await.1["code"], "table/not_open");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_rematch_keeps_seats_rotated_until_their_people_come() {
+    let server = Server::start().await;
+    let (one, two) = (server.guest().await, server.guest().await);
+    let id = duel(&one, &two, "coral").await;
+    let rematch = format!("/api/tables/{id}/rematch");
+    assert_eq!(post(&one, &rematch, json!({})).await.1["code"], "table/not_over");
+    let mut a = Player::sit(&one, &id).await;
+    a.send(ClientMessage::Abort { table: id.clone(), nonce: "a".into() }).await.unwrap();
+    while !matches!(a.next().await, ServerMessage::Table { face, .. } if face.status == protocol::Status::Aborted)
+    {
+    }
+    let (_, next) = post(&two, &rematch, json!({})).await;
+    assert_eq!(post(&one, &rematch, json!({})).await.1, next);
+    let next = next["table"].as_str().unwrap().to_owned();
+    let join = format!("/api/tables/{next}/join");
+    let (_, face) = post(&one, &join, json!({"entropy": "01".repeat(32)})).await;
+    assert_eq!((face["status"].as_str(), face["seats"][1]["ready"].as_bool()), (Some("open"), Some(true)));
+    assert_eq!(face["seats"][1]["person"]["id"], one.get("/api/me").await.unwrap().json()["id"]);
+    let (_, face) = post(&two, &join, json!({})).await;
+    assert_eq!(face["status"], "running");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn those_who_sit_at_a_silent_table_do_not_talk() {
+    let server = Server::start().await;
+    let people = [server.guest().await, server.guest().await, server.guest().await, server.guest().await];
+    let seats = json!([{"type": "me"}, {"type": "open"}, {"type": "open"}, {"type": "open"}]);
+    let id = table(&people[0], json!({"game": "lumis", "seats": seats})).await;
+    let say = |text: &str| ClientMessage::Chat { table: id.clone(), id: 9, text: text.to_owned() };
+    let mut early = people[0].socket().await.unwrap();
+    early.send(&watch(&id, None, false)).await.unwrap();
+    early.send(&say("before the game")).await.unwrap();
+    for person in &people[1..] {
+        post(person, &format!("/api/tables/{id}/join"), json!({})).await;
+    }
+    let mut seated = Player::sit(&people[1], &id).await;
+    let refused = seated.send(say("psst")).await.unwrap_err();
+    assert_eq!(refused.code, "table/silent");
+    // Those who watch talk among themselves.
+    let (mut c, mut d) =
+        (server.guest().await.socket().await.unwrap(), server.guest().await.socket().await.unwrap());
+    for socket in [&mut c, &mut d] {
+        socket.send(&watch(&id, None, false)).await.unwrap();
+        socket.until(|m| matches!(m, ServerMessage::View { .. }).then_some(())).await.unwrap();
+    }
+    c.send(&say("interesting")).await.unwrap();
+    let heard = |m| match m {
+        ServerMessage::Said { said, .. } => {
+            said.into_iter().map(|said| said.text).find(|t| t == "interesting")
+        }
+        _ => None,
+    };
+    d.until(heard).await.unwrap();
+    seated.send(say("psst")).await.unwrap_err();
+    assert!(!seated.raw.iter().any(|text| text.contains("interesting")));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_closed_table_is_for_those_who_sit_at_it() {
+    let server = Server::start().await;
+    let (one, two, other) = (server.guest().await, server.guest().await, server.guest().await);
+    let seats = json!([{"type": "me"}, {"type": "open"}]);
+    let id = table(&one, json!({"game": "coral", "seats": seats, "watching": "seated"})).await;
+    post(&two, &format!("/api/tables/{id}/join"), json!({})).await;
+    assert_eq!(other.get(&format!("/api/tables/{id}")).await.unwrap().json()["code"], "auth/not_invited");
+    let mut socket = other.socket().await.unwrap();
+    socket.send(&watch(&id, None, true)).await.unwrap();
+    let code = socket
+        .until(|m| if let ServerMessage::Refused { refusal, .. } = m { Some(refusal.code) } else { None })
+        .await
+        .unwrap();
+    assert_eq!(code, "auth/not_invited");
+    assert!(other.get("/api/tables").await.unwrap().json()["tables"].as_array().unwrap().is_empty());
+    server.stop().await;
+}

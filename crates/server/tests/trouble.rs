@@ -1,0 +1,316 @@
+//! What clients and disks can do wrong: never a 5xx for a client, never a lost entry.
+
+mod common;
+
+use client::Client;
+use common::{Folder, Player, Server, act, duel, step, watch};
+use protocol::{ClientMessage, ServerMessage, codes};
+use serde_json::{Value, json};
+use server::Limits;
+use sqlx::{ConnectOptions, Connection};
+use std::sync::Arc;
+
+async fn database(folder: &Folder) -> sqlx::SqliteConnection {
+    sqlx::sqlite::SqliteConnectOptions::new().filename(folder.file()).connect().await.unwrap()
+}
+
+async fn refusal(socket: &mut client::Socket) -> protocol::Refusal {
+    let pick = |m| if let ServerMessage::Refused { refusal, .. } = m { Some(refusal) } else { None };
+    socket.until(pick).await.unwrap()
+}
+
+#[tokio::test]
+async fn nonsense_is_refused_in_words() {
+    let server = Server::start().await;
+    let mut socket = server.guest().await.raw_socket(&[]).await.unwrap();
+    socket.send(&ClientMessage::Ping { id: 1 }).await.unwrap();
+    assert_eq!(refusal(&mut socket).await.code, codes::NO_HELLO);
+    socket.send(&ClientMessage::Hello { protocol: 1, lang: Some("de".into()) }).await.unwrap();
+    let deep = "[".repeat(10_000);
+    for text in ["", "{", "null", "[]", "{\"type\":\"act\"}", "{\"type\":\"nothing\"}", &deep, "\u{0}"] {
+        socket.send_text(text.to_owned()).await.unwrap();
+        let refusal = refusal(&mut socket).await;
+        assert_eq!(refusal.code, codes::UNREADABLE, "{text}");
+        assert_eq!(refusal.text, "Diese Nachricht ist nicht lesbar.");
+    }
+    socket.send_bytes(vec![0, 159, 146, 150]).await.unwrap();
+    assert_eq!(refusal(&mut socket).await.code, codes::UNREADABLE);
+    for table in ["", "x", "../../etc/passwd", "0000000000000000", "\"}\n{\""] {
+        socket.send(&watch(table, None, true)).await.unwrap();
+        assert_eq!(refusal(&mut socket).await.code, codes::NO_TABLE);
+        socket.send(&act(table, 0, "n", vec![json!(1)])).await.unwrap();
+        assert_eq!(refusal(&mut socket).await.code, codes::NO_TABLE);
+    }
+    let mut old = server.guest().await.raw_socket(&[]).await.unwrap();
+    old.send(&ClientMessage::Hello { protocol: 99, lang: None }).await.unwrap();
+    assert_eq!(refusal(&mut old).await.code, codes::VERSION);
+    assert!(old.next().await.is_err());
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn mutated_messages_find_no_panic() {
+    let server = Server::start().await;
+    let (one, two) = (server.guest().await, server.guest().await);
+    let id = duel(&one, &two, "lumicora").await;
+    let mut player = Player::sit(&one, &id).await;
+    let legal = player.legal.clone().unwrap_or_default();
+    let samples: Vec<String> = [
+        act(&id, 0, "n", legal.into_iter().take(2).collect()),
+        watch(&id, Some(0), true),
+        ClientMessage::Peek { table: id.clone(), id: 3, steps: vec![json!({"type": "done"})] },
+        ClientMessage::Undo { table: id.clone(), expected_seq: 0, nonce: "u".into() },
+        ClientMessage::Chat { table: id.clone(), id: 3, text: "hello".into() },
+    ]
+    .iter()
+    .map(|message| serde_json::to_string(message).unwrap())
+    .collect();
+    let mut seed = 1_u64;
+    let mut below = |n: usize| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (seed >> 33) as usize % n
+    };
+    for n in 0..2_000 {
+        let mut bytes = samples[n % samples.len()].clone().into_bytes();
+        for _ in 0..1 + below(3) {
+            let at = below(bytes.len());
+            match below(4) {
+                0 => bytes[at] = b"0123456789-{}[]\",:nulltruefalse\\ue"[below(33)],
+                1 => drop(bytes.remove(at)),
+                2 => bytes.insert(at, b"{}[]\",:0-9e"[below(11)]),
+                _ => bytes.truncate(at.max(1)),
+            }
+            if bytes.is_empty() {
+                bytes.push(b'x');
+            }
+        }
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        player.socket.send_text(text).await.unwrap();
+    }
+    player.socket.send(&ClientMessage::Ping { id: 77 }).await.unwrap();
+    player.socket.until(|m| matches!(m, ServerMessage::Pong { id: 77, .. }).then_some(())).await.unwrap();
+    let face = two.get(&format!("/api/tables/{id}")).await.unwrap();
+    assert_eq!(face.status, 200);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn requests_that_make_no_sense_are_the_senders_fault() {
+    let server = Server::start().await;
+    let me = server.guest().await;
+    let json = [("Content-Type", "application/json")];
+    let large = vec![b' '; 300 * 1024];
+    type Case<'a> = (&'a str, &'a str, &'a [(&'a str, &'a str)], &'a [u8], u16);
+    let cases: [Case<'_>; 14] = [
+        ("GET", "/api/nothing", &[], b"", 404),
+        ("PUT", "/api/me", &[], b"", 405),
+        ("POST", "/api/tables", &json, b"{", 400),
+        ("POST", "/api/tables", &[], b"{}", 400),
+        ("POST", "/api/tables", &json, &large, 413),
+        ("POST", "/api/tables", &json, br#"{"game":"chess","seats":[{"type":"me"}]}"#, 400),
+        ("POST", "/api/tables", &json, br#"{"game":"lumis","seats":[{"type":"me"}]}"#, 409),
+        ("POST", "/api/play", &json, br#"{"game":"lumis","seats":200}"#, 409),
+        ("POST", "/api/play", &json, br#"{"game":"lumis","options":{"talk":7}}"#, 409),
+        ("GET", "/api/tables?limit=0", &[], b"", 400),
+        ("GET", "/api/tables?limit=x", &[], b"", 400),
+        ("GET", "/api/tables/%ff%fe", &[], b"", 404),
+        ("GET", "/api/records/0000000000000000", &[], b"", 404),
+        ("GET", "/api/socket", &[], b"", 400),
+    ];
+    for (method, path, headers, body, status) in cases {
+        let reply = me.request(method, path, headers, body).await.unwrap();
+        assert_eq!(reply.status, status, "{method} {path}");
+        assert!(reply.json()["code"].is_string(), "{method} {path}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn pages_of_other_sites_are_kept_out() {
+    let server = Server::start().await;
+    let me = server.guest().await;
+    let json = ("Content-Type", "application/json");
+    let body = br#"{"game":"lumis"}"#;
+    for foreign in [("Origin", "https://evil.example"), ("Origin", "null"), ("Sec-Fetch-Site", "cross-site")]
+    {
+        let reply = me.request("POST", "/api/play", &[json, foreign], body).await.unwrap();
+        assert_eq!((reply.status, reply.json()["code"].as_str()), (403, Some("auth/origin")));
+    }
+    let reply = me.request("POST", "/api/play", &[json, ("Origin", &server.url)], body).await.unwrap();
+    assert_eq!(reply.status, 201);
+    assert!(me.raw_socket(&[("Origin", "https://evil.example")]).await.is_err());
+    assert!(me.raw_socket(&[("Origin", &server.url)]).await.is_ok());
+    let page = me.get("/").await.unwrap();
+    let policy = page.header("content-security-policy").unwrap();
+    assert!(policy.starts_with("default-src 'none'") && !policy.contains("unsafe-inline"), "{policy}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn limits_hold() {
+    let limits = Limits {
+        messages_per_second: 5,
+        connections_per_address: 3,
+        accounts_per_hour: 4,
+        tables_per_person: 2,
+        watched_per_connection: 1,
+        message_bytes: 2_000,
+        ..Limits::default()
+    };
+    let server = Server::with(limits, Arc::new(Folder::new()), None).await;
+    let me = server.guest().await;
+    let mut made = Vec::new();
+    for _ in 0..2 {
+        made.push(me.post("/api/play", &json!({"game": "lumis"})).await.unwrap().json());
+    }
+    assert_eq!(me.post("/api/play", &json!({"game": "lumis"})).await.unwrap().json()["code"], codes::TABLES);
+    let mut sockets = Vec::new();
+    for _ in 0..3 {
+        sockets.push(me.socket().await.unwrap());
+    }
+    let mut fourth = me.raw_socket(&[]).await.unwrap();
+    assert_eq!(refusal(&mut fourth).await.code, codes::CONNECTIONS);
+    for table in &made {
+        sockets[0].send(&watch(table["id"].as_str().unwrap(), None, false)).await.unwrap();
+    }
+    assert_eq!(refusal(&mut sockets[0]).await.code, codes::WATCHED);
+    for id in 0..20 {
+        sockets[1].send(&ClientMessage::Ping { id }).await.unwrap();
+    }
+    assert_eq!(refusal(&mut sockets[1]).await.code, codes::RATE);
+    sockets[2].send_text("x".repeat(3_000)).await.unwrap();
+    assert!(sockets[2].next().await.is_err());
+    let mut refused = Value::Null;
+    for _ in 0..4 {
+        refused = Client::new(&server.url).unwrap().get("/api/me").await.unwrap().json();
+    }
+    assert_eq!(refused["code"], codes::ACCOUNTS);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_slow_reader_is_cut_and_holds_up_nobody() {
+    let limits = Limits { outbox: 8, ..Limits::default().lifted() };
+    let server = Server::with(limits, Arc::new(Folder::new()), None).await;
+    let (one, two) = (server.guest().await, server.guest().await);
+    let id = duel(&one, &two, "lumicora").await;
+    let mut players = [Player::sit(&one, &id).await, Player::sit(&two, &id).await];
+    let mut slow = server.guest().await.socket().await.unwrap();
+    slow.send(&watch(&id, None, false)).await.unwrap();
+    let me = server.guest().await;
+    let was_cut = || async {
+        let page = String::from_utf8(me.get("/metrics").await.unwrap().body).unwrap();
+        !page.contains("reeflight_slow_readers_total 0\n")
+    };
+    // Questions whose answers it does not read, until the way to it is full.
+    let mut n = 0;
+    while !was_cut().await && !players[0].over {
+        for _ in 0..200 {
+            n += 1;
+            slow.send(&watch(&id, None, false)).await.unwrap();
+        }
+        step(&mut players, |count| count / 2).await;
+        assert!(n < 200_000);
+    }
+    // Once it reads, it is told to ask again.
+    slow.until(|m| matches!(m, ServerMessage::Resync { .. }).then_some(())).await.unwrap();
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_locked_database_halts_a_table_until_it_is_free() {
+    let server = Server::start().await;
+    let (one, two) = (server.guest().await, server.guest().await);
+    let id = duel(&one, &two, "coral").await;
+    let mut players = [Player::sit(&one, &id).await, Player::sit(&two, &id).await];
+    step(&mut players, |_| 0).await;
+    let mut other = database(&server.folder).await;
+    let lock = other.begin_with("BEGIN IMMEDIATE").await.unwrap();
+    let actor = usize::from(players[0].to_act[0]);
+    let choice = players[actor].legal.clone().unwrap()[0].clone();
+    let refused = players[actor].act(vec![choice.clone()]).await.unwrap_err();
+    assert_eq!(refused.code, codes::HALTED);
+    // The table says so to everybody, and stays readable.
+    let watching = &mut players[1 - actor];
+    while !matches!(watching.next().await, ServerMessage::Table { face, .. } if face.halted.is_some()) {}
+    assert!(one.get(&format!("/api/tables/{id}")).await.unwrap().json()["halted"].is_string());
+    lock.rollback().await.unwrap();
+    while !matches!(watching.next().await, ServerMessage::Table { face, .. } if face.halted.is_none()) {}
+    players[actor].act(vec![choice]).await.unwrap();
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_full_disk_loses_nothing_that_was_acknowledged() {
+    let folder = Arc::new(Folder::new());
+    let server = Server::with(Limits::default().lifted(), Arc::clone(&folder), Some(300 * 1024)).await;
+    let (one, two) = (server.guest().await, server.guest().await);
+    let id = duel(&one, &two, "lumicora").await;
+    let mut players = [Player::sit(&one, &id).await, Player::sit(&two, &id).await];
+    // Fill the rest with something else.
+    let mut filler = 0;
+    loop {
+        filler += 1;
+        let options = json!({"game": "lumicora", "seats": [{"type": "me"}, {"type": "open"}]});
+        let made = one.post("/api/tables", &options).await.unwrap();
+        if made.status != 201 {
+            assert_eq!((made.status, made.json()["code"].as_str()), (503, Some(codes::STORE)));
+            break;
+        }
+        assert!(filler < 5_000);
+    }
+    let mut acked = 0;
+    let refused = loop {
+        let actor = usize::from(players[0].to_act[0]);
+        let choice = players[actor].legal.clone().unwrap()[0].clone();
+        match players[actor].act(vec![choice]).await {
+            Ok(seq) => {
+                acked = seq;
+                for player in &mut players {
+                    player.reach(seq).await;
+                }
+            }
+            Err(refused) => break refused,
+        }
+    };
+    assert_eq!(refused.code, codes::HALTED);
+    let folder = server.stop().await;
+    let server = Server::with(Limits::default().lifted(), folder, None).await;
+    let one = Client::new(&server.url).unwrap().with_cookie(one.cookie().unwrap());
+    assert_eq!(Player::sit(&one, &id).await.seq, acked);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_corrupt_row_halts_its_table_and_no_other() {
+    let server = Server::start().await;
+    let (one, two) = (server.guest().await, server.guest().await);
+    let (bad, good) = (duel(&one, &two, "lumis").await, duel(&one, &two, "coral").await);
+    for id in [&bad, &good] {
+        let mut players = [Player::sit(&one, id).await, Player::sit(&two, id).await];
+        step(&mut players, |_| 0).await;
+    }
+    let folder = server.stop().await;
+    let mut other = database(&folder).await;
+    sqlx::query("UPDATE entries SET body = replace(body, 'steps', 'stops') WHERE seq = 1 AND log = (SELECT no FROM logs WHERE id = ?)")
+        .bind(&bad)
+        .execute(&mut other)
+        .await
+        .unwrap();
+    other.close().await.unwrap();
+    let server = Server::with(Limits::default().lifted(), folder, None).await;
+    let (one, two) = (
+        Client::new(&server.url).unwrap().with_cookie(one.cookie().unwrap()),
+        Client::new(&server.url).unwrap().with_cookie(two.cookie().unwrap()),
+    );
+    let mut socket = one.socket().await.unwrap();
+    socket.send(&watch(&bad, None, true)).await.unwrap();
+    let halted = |m| if let ServerMessage::Table { face, .. } = m { Some(face.halted) } else { None };
+    assert!(socket.until(halted).await.unwrap().is_some());
+    socket.send(&act(&bad, 1, "n", vec![json!({"type": "pass"})])).await.unwrap();
+    assert_eq!(refusal(&mut socket).await.code, codes::HALTED);
+    let mut players = [Player::sit(&one, &good).await, Player::sit(&two, &good).await];
+    assert_eq!(players[0].seq, 1);
+    step(&mut players, |_| 0).await;
+    server.stop().await;
+}

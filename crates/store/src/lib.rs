@@ -1,0 +1,108 @@
+//! What is kept: people, tables, records, and the append-only log that says what happened at each table.
+//!
+//! | file | what is in it |
+//! | --- | --- |
+//! | `lib.rs` | [`Store`]: what can be asked and what can be written |
+//! | `rows.rs` | the rows |
+//! | `sqlite.rs` | a store in one SQLite file |
+//! | `writer.rs` | group commit: many tables share one transaction and one fsync |
+//! | `reading.rs` | the queries |
+//!
+//! Everything is written through one door, [`Store::write`]: a batch of [`Write`]s, all or none, answered
+//! only when it is on disk.
+//!
+//! What it never does: know a game, decide anything, keep a secret other than as its hash.
+
+mod reading;
+mod rows;
+mod sqlite;
+mod writer;
+
+pub use rows::{
+    Chat, Entry, Hash, Listing, Page, Person, PersonId, RecordRow, Seating, TableId, TableRow, Token, Write,
+};
+pub use sqlite::Sqlite;
+
+use std::fmt;
+use std::future::Future;
+use std::pin::Pin;
+
+/// Why something was not kept or not found out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StoreError {
+    /// Something with this key is there already: another owner, or the same thing sent twice.
+    Conflict,
+    /// The store cannot do it now: disk full, database locked.
+    Unavailable(String),
+    /// What is kept cannot be right.
+    Corrupt(String),
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StoreError::Conflict => f.write_str("it is there already"),
+            StoreError::Unavailable(why) => write!(f, "the store cannot do it: {why}"),
+            StoreError::Corrupt(what) => write!(f, "the store is damaged: {what}"),
+        }
+    }
+}
+
+impl std::error::Error for StoreError {}
+
+/// An answer that is awaited.
+pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// A place where things are kept. Object safe, so that a server can be given any.
+pub trait Store: Send + Sync + 'static {
+    /// Writes all of it or nothing. Answered when it is on disk.
+    fn write(&self, batch: Vec<Write>) -> Answer<'_, ()>;
+
+    /// A table's log in order, without gaps.
+    fn entries<'a>(&'a self, table: &'a str) -> Answer<'a, Vec<Entry>>;
+
+    /// A table's face.
+    fn table<'a>(&'a self, id: &'a str) -> Answer<'a, Option<TableRow>>;
+
+    /// Tables that anybody may find, newest first.
+    fn tables(&self, listing: Listing) -> Answer<'_, Vec<TableRow>>;
+
+    /// Tables at which somebody sits or sat, newest first.
+    fn tables_of<'a>(&'a self, person: &'a str, page: Page) -> Answer<'a, Vec<TableRow>>;
+
+    /// How many tables somebody has that are open or running.
+    fn busy_tables_of<'a>(&'a self, person: &'a str) -> Answer<'a, u32>;
+
+    /// Running tables: all, or those to be woken until then.
+    fn running(&self, wake_until: Option<i64>) -> Answer<'_, Vec<TableId>>;
+
+    /// The last words at a table, oldest first.
+    fn chat<'a>(&'a self, table: &'a str, last: u32) -> Answer<'a, Vec<Chat>>;
+
+    /// The record of a finished table.
+    fn record<'a>(&'a self, table: &'a str) -> Answer<'a, Option<RecordRow>>;
+
+    /// Records of listed tables, newest first, without their bodies.
+    fn records(&self, listing: Listing) -> Answer<'_, Vec<RecordRow>>;
+
+    /// Who sat where.
+    fn seatings<'a>(&'a self, table: &'a str) -> Answer<'a, Vec<Seating>>;
+
+    /// Somebody.
+    fn person<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Person>>;
+
+    /// Whose session this is, by the hash of its secret.
+    fn person_by_session(&self, secret: Hash) -> Answer<'_, Option<Person>>;
+
+    /// Whose recovery code this is, by its hash.
+    fn person_by_recovery(&self, code: Hash) -> Answer<'_, Option<Person>>;
+
+    /// Whose token this is, by the hash of its secret.
+    fn token(&self, secret: Hash) -> Answer<'_, Option<(Token, Person)>>;
+
+    /// Somebody's tokens, oldest first.
+    fn tokens_of<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<Token>>;
+
+    /// When the server was last known to be up.
+    fn heartbeat(&self) -> Answer<'_, Option<i64>>;
+}

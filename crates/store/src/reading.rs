@@ -1,0 +1,299 @@
+//! The queries.
+
+use crate::StoreError;
+use crate::rows::{
+    Chat, Entry, Hash, Listing, Page, Person, RecordRow, Seating, TableId, TableRow, Token, sum,
+};
+use crate::sqlite::{Sqlite, from_sqlx};
+use sqlx::Row;
+use sqlx::sqlite::SqliteRow;
+
+type Result<T> = std::result::Result<T, StoreError>;
+
+const PERSON: &str = "people.id, people.name, people.created, people.recovery IS NOT NULL AS can_recover";
+const TABLE: &str = "id, version, game, status, listed, body, sum, created, changed";
+
+impl Sqlite {
+    pub(crate) async fn read_entries(&self, table: &str) -> Result<Vec<Entry>> {
+        let rows = sqlx::query(
+            "SELECT seq, seat, nonce, at, body, sum FROM entries \
+             WHERE log = (SELECT no FROM logs WHERE id = ?) ORDER BY seq",
+        )
+        .bind(table)
+        .fetch_all(&self.readers)
+        .await
+        .map_err(from_sqlx)?;
+        let mut entries = Vec::with_capacity(rows.len());
+        for (n, row) in rows.iter().enumerate() {
+            let entry = entry(table, row).map_err(from_sqlx)?;
+            whole(&entry.body, row, || format!("table {table}, entry {}", entry.seq))?;
+            if entry.seq != n as u64 {
+                return Err(StoreError::Corrupt(format!("table {table} has no entry {n}")));
+            }
+            entries.push(entry);
+        }
+        Ok(entries)
+    }
+
+    pub(crate) async fn read_table(&self, id: &str) -> Result<Option<TableRow>> {
+        let row = sqlx::query(&format!("SELECT {TABLE} FROM tables WHERE id = ?"))
+            .bind(id)
+            .fetch_optional(&self.readers)
+            .await
+            .map_err(from_sqlx)?;
+        row.map(|row| table(&row)).transpose()
+    }
+
+    pub(crate) async fn read_tables(&self, listing: Listing) -> Result<Vec<TableRow>> {
+        let rows = sqlx::query(&format!(
+            "SELECT {TABLE} FROM tables WHERE listed = 1 AND created < ?1 \
+             AND (?2 IS NULL OR game = ?2) AND (?3 IS NULL OR status = ?3) ORDER BY created DESC LIMIT ?4"
+        ))
+        .bind(listing.page.before)
+        .bind(listing.game)
+        .bind(listing.status)
+        .bind(listing.page.limit)
+        .fetch_all(&self.readers)
+        .await
+        .map_err(from_sqlx)?;
+        // One damaged face hides itself, not the others.
+        Ok(rows.iter().filter_map(|row| table(row).ok()).collect())
+    }
+
+    pub(crate) async fn read_tables_of(&self, person: &str, page: Page) -> Result<Vec<TableRow>> {
+        let rows = sqlx::query(&format!(
+            "SELECT {TABLE} FROM tables WHERE id IN (SELECT table_id FROM seatings WHERE person = ?) \
+             AND created < ? ORDER BY created DESC LIMIT ?"
+        ))
+        .bind(person)
+        .bind(page.before)
+        .bind(page.limit)
+        .fetch_all(&self.readers)
+        .await
+        .map_err(from_sqlx)?;
+        Ok(rows.iter().filter_map(|row| table(row).ok()).collect())
+    }
+
+    pub(crate) async fn count_busy_tables_of(&self, person: &str) -> Result<u32> {
+        let row = sqlx::query(
+            "SELECT count(DISTINCT tables.id) AS n FROM seatings JOIN tables ON tables.id = table_id \
+             WHERE person = ? AND status IN ('open', 'running')",
+        )
+        .bind(person)
+        .fetch_one(&self.readers)
+        .await
+        .map_err(from_sqlx)?;
+        row.try_get("n").map_err(from_sqlx)
+    }
+
+    pub(crate) async fn read_running(&self, wake_until: Option<i64>) -> Result<Vec<TableId>> {
+        let rows = match wake_until {
+            None => {
+                sqlx::query("SELECT id FROM tables WHERE status = 'running'").fetch_all(&self.readers).await
+            }
+            Some(until) => {
+                sqlx::query("SELECT id FROM tables WHERE status = 'running' AND wake <= ?")
+                    .bind(until)
+                    .fetch_all(&self.readers)
+                    .await
+            }
+        };
+        rows.map_err(from_sqlx)?.iter().map(|row| row.try_get("id").map_err(from_sqlx)).collect()
+    }
+
+    pub(crate) async fn read_chat(&self, table: &str, last: u32) -> Result<Vec<Chat>> {
+        let rows =
+            sqlx::query("SELECT id, person, at, text FROM chat WHERE table_id = ? ORDER BY id DESC LIMIT ?")
+                .bind(table)
+                .bind(last)
+                .fetch_all(&self.readers)
+                .await
+                .map_err(from_sqlx)?;
+        let said = |row: &SqliteRow| {
+            Ok(Chat {
+                table: table.to_owned(),
+                id: number(row, "id")?,
+                person: row.try_get("person")?,
+                name: row.try_get("name")?,
+                at: row.try_get("at")?,
+                text: row.try_get("text")?,
+            })
+        };
+        rows.iter().rev().map(|row| said(row).map_err(from_sqlx)).collect()
+    }
+
+    pub(crate) async fn read_record(&self, table: &str) -> Result<Option<RecordRow>> {
+        let row = sqlx::query("SELECT * FROM records WHERE table_id = ?")
+            .bind(table)
+            .fetch_optional(&self.readers)
+            .await
+            .map_err(from_sqlx)?;
+        let Some(row) = row else { return Ok(None) };
+        let mut record = record(&row).map_err(from_sqlx)?;
+        record.body = row.try_get("body").map_err(from_sqlx)?;
+        whole(&record.body, &row, || format!("the record of table {table}"))?;
+        Ok(Some(record))
+    }
+
+    pub(crate) async fn read_records(&self, listing: Listing) -> Result<Vec<RecordRow>> {
+        let rows = sqlx::query(
+            "SELECT table_id, game, listed, finished FROM records WHERE listed = 1 AND finished < ?1 \
+             AND (?2 IS NULL OR game = ?2) ORDER BY finished DESC LIMIT ?3",
+        )
+        .bind(listing.page.before)
+        .bind(listing.game)
+        .bind(listing.page.limit)
+        .fetch_all(&self.readers)
+        .await
+        .map_err(from_sqlx)?;
+        rows.iter().map(|row| record(row).map_err(from_sqlx)).collect()
+    }
+
+    pub(crate) async fn read_seatings(&self, table: &str) -> Result<Vec<Seating>> {
+        let rows = sqlx::query(
+            "SELECT seat, person, people.name AS name FROM seatings LEFT JOIN people ON people.id = person \
+             WHERE table_id = ? ORDER BY seat",
+        )
+        .bind(table)
+        .fetch_all(&self.readers)
+        .await
+        .map_err(from_sqlx)?;
+        let seating = |row: &SqliteRow| {
+            Ok(Seating {
+                seat: row.try_get("seat")?,
+                person: row.try_get("person")?,
+                name: row.try_get("name")?,
+            })
+        };
+        rows.iter().map(|row| seating(row).map_err(from_sqlx)).collect()
+    }
+
+    pub(crate) async fn read_person(&self, id: &str) -> Result<Option<Person>> {
+        let query = format!("SELECT {PERSON} FROM people WHERE id = ?");
+        let row = sqlx::query(&query).bind(id).fetch_optional(&self.readers).await.map_err(from_sqlx)?;
+        row.map(|row| person(&row).map_err(from_sqlx)).transpose()
+    }
+
+    pub(crate) async fn read_person_by_session(&self, secret: Hash) -> Result<Option<Person>> {
+        let query = format!(
+            "SELECT {PERSON} FROM sessions JOIN people ON people.id = sessions.person WHERE secret = ?"
+        );
+        self.person_by(&query, secret).await
+    }
+
+    pub(crate) async fn read_person_by_recovery(&self, code: Hash) -> Result<Option<Person>> {
+        self.person_by(&format!("SELECT {PERSON} FROM people WHERE recovery = ?"), code).await
+    }
+
+    async fn person_by(&self, query: &str, hash: Hash) -> Result<Option<Person>> {
+        let row =
+            sqlx::query(query).bind(&hash[..]).fetch_optional(&self.readers).await.map_err(from_sqlx)?;
+        row.map(|row| person(&row).map_err(from_sqlx)).transpose()
+    }
+
+    pub(crate) async fn read_token(&self, secret: Hash) -> Result<Option<(Token, Person)>> {
+        let query = format!(
+            "SELECT {PERSON}, tokens.id AS token_id, tokens.name AS token_name, scopes, \
+             tokens.created AS token_created \
+             FROM tokens JOIN people ON people.id = tokens.person WHERE secret = ?"
+        );
+        let row =
+            sqlx::query(&query).bind(&secret[..]).fetch_optional(&self.readers).await.map_err(from_sqlx)?;
+        let both = |row: &SqliteRow| {
+            let person = person(row)?;
+            let token = Token {
+                id: row.try_get("token_id")?,
+                person: person.id.clone(),
+                name: row.try_get("token_name")?,
+                scopes: row.try_get("scopes")?,
+                created: row.try_get("token_created")?,
+            };
+            Ok((token, person))
+        };
+        row.map(|row| both(&row).map_err(from_sqlx)).transpose()
+    }
+
+    pub(crate) async fn read_tokens_of(&self, person: &str) -> Result<Vec<Token>> {
+        let rows =
+            sqlx::query("SELECT id, name, scopes, created FROM tokens WHERE person = ? ORDER BY created")
+                .bind(person)
+                .fetch_all(&self.readers)
+                .await
+                .map_err(from_sqlx)?;
+        let token = |row: &SqliteRow| {
+            Ok(Token {
+                id: row.try_get("id")?,
+                person: person.to_owned(),
+                name: row.try_get("name")?,
+                scopes: row.try_get("scopes")?,
+                created: row.try_get("created")?,
+            })
+        };
+        rows.iter().map(|row| token(row).map_err(from_sqlx)).collect()
+    }
+
+    pub(crate) async fn read_heartbeat(&self) -> Result<Option<i64>> {
+        let row =
+            sqlx::query("SELECT at FROM heartbeat").fetch_optional(&self.readers).await.map_err(from_sqlx)?;
+        row.map(|row| row.try_get("at").map_err(from_sqlx)).transpose()
+    }
+}
+
+fn number(row: &SqliteRow, column: &str) -> sqlx::Result<u64> {
+    row.try_get::<i64, _>(column).map(i64::cast_unsigned)
+}
+
+/// Whether a text is the one that was written.
+fn whole(text: &str, row: &SqliteRow, what: impl Fn() -> String) -> Result<()> {
+    let written: i64 = row.try_get("sum").map_err(from_sqlx)?;
+    if written == sum(text) { Ok(()) } else { Err(StoreError::Corrupt(what())) }
+}
+
+fn entry(table: &str, row: &SqliteRow) -> sqlx::Result<Entry> {
+    Ok(Entry {
+        table: table.to_owned(),
+        seq: number(row, "seq")?,
+        seat: row.try_get("seat")?,
+        nonce: row.try_get("nonce")?,
+        at: row.try_get("at")?,
+        body: row.try_get("body")?,
+    })
+}
+
+fn table(row: &SqliteRow) -> Result<TableRow> {
+    let read = || -> sqlx::Result<TableRow> {
+        Ok(TableRow {
+            id: row.try_get("id")?,
+            version: number(row, "version")?,
+            game: row.try_get("game")?,
+            status: row.try_get("status")?,
+            listed: row.try_get("listed")?,
+            body: row.try_get("body")?,
+            created: row.try_get("created")?,
+            changed: row.try_get("changed")?,
+            people: Vec::new(),
+        })
+    };
+    let table = read().map_err(from_sqlx)?;
+    whole(&table.body, row, || format!("table {}", table.id))?;
+    Ok(table)
+}
+
+fn record(row: &SqliteRow) -> sqlx::Result<RecordRow> {
+    Ok(RecordRow {
+        table: row.try_get("table_id")?,
+        game: row.try_get("game")?,
+        listed: row.try_get("listed")?,
+        finished: row.try_get("finished")?,
+        body: String::new(),
+    })
+}
+
+fn person(row: &SqliteRow) -> sqlx::Result<Person> {
+    Ok(Person {
+        id: row.try_get("id")?,
+        name: row.try_get("name")?,
+        created: row.try_get("created")?,
+        can_recover: row.try_get("can_recover")?,
+    })
+}

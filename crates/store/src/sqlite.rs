@@ -1,0 +1,168 @@
+//! A store in one SQLite file: one writer, several readers, write-ahead log, every commit on disk.
+
+use crate::rows::{
+    Chat, Entry, Hash, Listing, Page, Person, RecordRow, Seating, TableId, TableRow, Token, Write,
+};
+use crate::writer::{self, Job};
+use crate::{Answer, Store, StoreError};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
+use sqlx::{ConnectOptions, Connection};
+use std::path::Path;
+use std::str::FromStr;
+use std::time::Duration;
+use tokio::sync::{mpsc, oneshot};
+
+/// How long a locked database is waited for.
+const BUSY: Duration = Duration::from_secs(2);
+/// Batches that may wait for the writer; whoever comes after waits to be let in.
+const QUEUE: usize = 16_384;
+/// Bytes of a page, SQLite's default.
+const PAGE: u64 = 4_096;
+/// Pages in the write-ahead log before it is folded into the file. Pages that change often are then folded in once
+/// for many changes.
+const CHECKPOINT: &str = "8000";
+/// What each connection keeps in memory: 16 MiB.
+const CACHE: &str = "-16384";
+/// Connections that read.
+const READERS: u32 = 4;
+
+/// A store in one SQLite file. Clones share it.
+#[derive(Clone, Debug)]
+pub struct Sqlite {
+    pub(crate) readers: SqlitePool,
+    jobs: mpsc::Sender<Job>,
+}
+
+impl Sqlite {
+    /// Opens a file, or makes it; brings its tables up to date. Needs a tokio runtime. With `largest`
+    /// the file grows to so many bytes and no further.
+    ///
+    /// # Errors
+    /// What is wrong with the file.
+    pub async fn open(file: &Path, largest: Option<u64>) -> Result<Sqlite, StoreError> {
+        Sqlite::connect(SqliteConnectOptions::new().filename(file), largest).await
+    }
+
+    /// Opens a database by its URL: `sqlite://FILE`.
+    ///
+    /// # Errors
+    /// What is wrong with the URL or the file.
+    pub async fn open_url(url: &str, largest: Option<u64>) -> Result<Sqlite, StoreError> {
+        Sqlite::connect(SqliteConnectOptions::from_str(url).map_err(from_sqlx)?, largest).await
+    }
+
+    async fn connect(options: SqliteConnectOptions, largest: Option<u64>) -> Result<Sqlite, StoreError> {
+        let options = options
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(BUSY)
+            .pragma("wal_autocheckpoint", CHECKPOINT)
+            .pragma("cache_size", CACHE)
+            .disable_statement_logging();
+        let options = match largest {
+            Some(bytes) => options.pragma("max_page_count", (bytes / PAGE).max(1).to_string()),
+            None => options,
+        };
+        let mut connection = options.connect().await.map_err(from_sqlx)?;
+        sqlx::migrate!().run(&mut connection).await.map_err(|e| StoreError::Unavailable(e.to_string()))?;
+        connection.ping().await.map_err(from_sqlx)?;
+        let readers = SqlitePoolOptions::new()
+            .max_connections(READERS)
+            .connect_with(options.clone().create_if_missing(false))
+            .await
+            .map_err(from_sqlx)?;
+        let (jobs, queue) = mpsc::channel(QUEUE);
+        tokio::spawn(writer::run(connection, options, queue));
+        Ok(Sqlite { readers, jobs })
+    }
+}
+
+/// Conflicts are an answer; everything else means that the store cannot do it.
+pub(crate) fn from_sqlx(error: sqlx::Error) -> StoreError {
+    match &error {
+        sqlx::Error::Database(inner) if inner.is_unique_violation() => StoreError::Conflict,
+        sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => StoreError::Corrupt(error.to_string()),
+        sqlx::Error::Database(inner) if matches!(inner.code().as_deref(), Some("11" | "26")) => {
+            StoreError::Corrupt(inner.to_string())
+        }
+        _ => StoreError::Unavailable(error.to_string()),
+    }
+}
+
+impl Store for Sqlite {
+    fn write(&self, batch: Vec<Write>) -> Answer<'_, ()> {
+        Box::pin(async move {
+            let gone = || StoreError::Unavailable("the writer has stopped".to_owned());
+            let (done, answer) = oneshot::channel();
+            self.jobs.send(Job { batch, done }).await.map_err(|_| gone())?;
+            answer.await.map_err(|_| gone())?
+        })
+    }
+
+    fn entries<'a>(&'a self, table: &'a str) -> Answer<'a, Vec<Entry>> {
+        Box::pin(self.read_entries(table))
+    }
+
+    fn table<'a>(&'a self, id: &'a str) -> Answer<'a, Option<TableRow>> {
+        Box::pin(self.read_table(id))
+    }
+
+    fn tables(&self, listing: Listing) -> Answer<'_, Vec<TableRow>> {
+        Box::pin(self.read_tables(listing))
+    }
+
+    fn tables_of<'a>(&'a self, person: &'a str, page: Page) -> Answer<'a, Vec<TableRow>> {
+        Box::pin(self.read_tables_of(person, page))
+    }
+
+    fn busy_tables_of<'a>(&'a self, person: &'a str) -> Answer<'a, u32> {
+        Box::pin(self.count_busy_tables_of(person))
+    }
+
+    fn running(&self, wake_until: Option<i64>) -> Answer<'_, Vec<TableId>> {
+        Box::pin(self.read_running(wake_until))
+    }
+
+    fn chat<'a>(&'a self, table: &'a str, last: u32) -> Answer<'a, Vec<Chat>> {
+        Box::pin(self.read_chat(table, last))
+    }
+
+    fn record<'a>(&'a self, table: &'a str) -> Answer<'a, Option<RecordRow>> {
+        Box::pin(self.read_record(table))
+    }
+
+    fn records(&self, listing: Listing) -> Answer<'_, Vec<RecordRow>> {
+        Box::pin(self.read_records(listing))
+    }
+
+    fn seatings<'a>(&'a self, table: &'a str) -> Answer<'a, Vec<Seating>> {
+        Box::pin(self.read_seatings(table))
+    }
+
+    fn person<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Person>> {
+        Box::pin(self.read_person(id))
+    }
+
+    fn person_by_session(&self, secret: Hash) -> Answer<'_, Option<Person>> {
+        Box::pin(self.read_person_by_session(secret))
+    }
+
+    fn person_by_recovery(&self, code: Hash) -> Answer<'_, Option<Person>> {
+        Box::pin(self.read_person_by_recovery(code))
+    }
+
+    fn token(&self, secret: Hash) -> Answer<'_, Option<(Token, Person)>> {
+        Box::pin(self.read_token(secret))
+    }
+
+    fn tokens_of<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<Token>> {
+        Box::pin(self.read_tokens_of(person))
+    }
+
+    fn heartbeat(&self) -> Answer<'_, Option<i64>> {
+        Box::pin(self.read_heartbeat())
+    }
+}

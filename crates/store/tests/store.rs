@@ -1,0 +1,214 @@
+//! What is written is there once; what fails, fails alone.
+
+use sqlx::{ConnectOptions, Connection};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+use store::{Chat, Entry, Listing, Page, Person, Sqlite, Store, StoreError, TableRow, Token, Write};
+
+const ALL: Page = Page { before: i64::MAX, limit: 100 };
+
+/// A folder of this test's own, gone with it.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Folder {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let name = format!("reeflight-store-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+        let path = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    fn file(&self) -> PathBuf {
+        self.0.join("store.db")
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+async fn connection(file: &Path) -> sqlx::SqliteConnection {
+    sqlx::sqlite::SqliteConnectOptions::new().filename(file).connect().await.unwrap()
+}
+
+fn entry(table: &str, seq: u64, seat: u8, nonce: &str) -> Entry {
+    let body = format!("{{\"seq\":{seq}}}");
+    Entry { table: table.into(), seq, seat: Some(seat), nonce: Some(nonce.into()), at: 5, body }
+}
+
+fn table(id: &str, version: u64, people: &[(&str, u8)]) -> TableRow {
+    TableRow {
+        id: id.into(),
+        version,
+        game: "some".into(),
+        status: "open".into(),
+        listed: true,
+        body: "{}".into(),
+        created: 1,
+        changed: 1,
+        people: people.iter().map(|&(person, seat)| (person.into(), seat)).collect(),
+    }
+}
+
+fn person(id: &str) -> Person {
+    Person { id: id.into(), name: format!("{id}'s name"), created: 1, can_recover: false }
+}
+
+#[tokio::test]
+async fn numbers_and_nonces_are_taken_once() {
+    let folder = Folder::new();
+    let store = Sqlite::open(&folder.file(), None).await.unwrap();
+    store.write(vec![Write::Entry(entry("a", 0, 0, "x"))]).await.unwrap();
+    for again in [entry("a", 0, 0, "y"), entry("a", 1, 0, "x")] {
+        assert_eq!(store.write(vec![Write::Entry(again)]).await, Err(StoreError::Conflict));
+    }
+    store
+        .write(vec![Write::Entry(entry("a", 1, 1, "x")), Write::Entry(entry("b", 0, 0, "x"))])
+        .await
+        .unwrap();
+    assert_eq!(store.entries("a").await.unwrap(), [entry("a", 0, 0, "x"), entry("a", 1, 1, "x")]);
+}
+
+#[tokio::test]
+async fn a_conflict_in_a_group_costs_only_its_own_batch() {
+    let folder = Folder::new();
+    let store = Sqlite::open(&folder.file(), None).await.unwrap();
+    store.write(vec![Write::Entry(entry("t13", 0, 0, "x"))]).await.unwrap();
+    let mut waiting = tokio::task::JoinSet::new();
+    for n in 0..300 {
+        let store = store.clone();
+        let write = Write::Entry(entry(&format!("t{n}"), 0, 0, "x"));
+        waiting.spawn(async move { (n, store.write(vec![write]).await) });
+    }
+    while let Some(done) = waiting.join_next().await {
+        let (n, result) = done.unwrap();
+        assert_eq!(result, if n == 13 { Err(StoreError::Conflict) } else { Ok(()) }, "t{n}");
+        assert_eq!(store.entries(&format!("t{n}")).await.unwrap().len(), 1);
+    }
+}
+
+#[tokio::test]
+async fn a_batch_is_all_or_nothing() {
+    let folder = Folder::new();
+    let store = Sqlite::open(&folder.file(), None).await.unwrap();
+    store.write(vec![Write::Table(table("a", 1, &[]))]).await.unwrap();
+    let stale = vec![Write::Entry(entry("a", 0, 0, "x")), Write::Table(table("a", 5, &[]))];
+    assert_eq!(store.write(stale).await, Err(StoreError::Conflict));
+    assert!(store.entries("a").await.unwrap().is_empty());
+    let next = vec![Write::Entry(entry("a", 0, 0, "x")), Write::Table(table("a", 2, &[("p", 1)]))];
+    store.write(next).await.unwrap();
+    assert_eq!(store.table("a").await.unwrap().unwrap().version, 2);
+    assert_eq!(store.tables_of("p", ALL).await.unwrap().len(), 1);
+    assert_eq!(store.busy_tables_of("p").await.unwrap(), 1);
+}
+
+#[tokio::test]
+async fn it_is_there_after_opening_again() {
+    let folder = Folder::new();
+    let store = Sqlite::open(&folder.file(), None).await.unwrap();
+    store.write(vec![Write::Entry(entry("a", 0, 0, "x")), Write::Heartbeat(77)]).await.unwrap();
+    drop(store);
+    let store = Sqlite::open(&folder.file(), None).await.unwrap();
+    assert_eq!(store.entries("a").await.unwrap().len(), 1);
+    assert_eq!(store.heartbeat().await.unwrap(), Some(77));
+}
+
+#[tokio::test]
+async fn who_is_forgotten_leaves_a_seat_without_a_name() {
+    let folder = Folder::new();
+    let store = Sqlite::open(&folder.file(), None).await.unwrap();
+    let token =
+        Token { id: "t".into(), person: "p".into(), name: "n".into(), scopes: "play".into(), created: 1 };
+    let said = Chat {
+        table: "a".into(),
+        id: 1,
+        person: "p".into(),
+        name: String::new(),
+        at: 1,
+        text: "hello".into(),
+    };
+    let all = vec![
+        Write::Person(person("p")),
+        Write::Session([1; 32], "p".into(), 1),
+        Write::Recovery("p".into(), [2; 32]),
+        Write::Token(token, [3; 32]),
+        Write::Table(table("a", 1, &[("p", 0)])),
+        Write::Chat(said),
+    ];
+    store.write(all).await.unwrap();
+    assert_eq!(store.person_by_session([1; 32]).await.unwrap().unwrap().id, "p");
+    assert!(store.person_by_recovery([2; 32]).await.unwrap().unwrap().can_recover);
+    assert_eq!(store.token([3; 32]).await.unwrap().unwrap().0.scopes, "play");
+    assert_eq!(store.seatings("a").await.unwrap()[0].name.as_deref(), Some("p's name"));
+
+    store.write(vec![Write::Forget("p".into())]).await.unwrap();
+    assert_eq!(store.person_by_session([1; 32]).await.unwrap(), None);
+    assert_eq!(store.person_by_recovery([2; 32]).await.unwrap(), None);
+    assert_eq!(store.token([3; 32]).await.unwrap(), None);
+    assert_eq!(store.seatings("a").await.unwrap()[0].name, None);
+    assert!(store.chat("a", 10).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn damage_is_noticed_and_stays_where_it_is() {
+    let folder = Folder::new();
+    let store = Sqlite::open(&folder.file(), None).await.unwrap();
+    for id in ["a", "b", "c"] {
+        let both = vec![
+            Write::Table(table(id, 1, &[])),
+            Write::Entry(entry(id, 0, 0, "x")),
+            Write::Entry(entry(id, 1, 0, "y")),
+        ];
+        store.write(both).await.unwrap();
+    }
+    let mut other = connection(&folder.file()).await;
+    sqlx::query("UPDATE entries SET body = '{\"seq\":9}' WHERE log = (SELECT no FROM logs WHERE id = 'a') AND seq = 1")
+        .execute(&mut other)
+        .await
+        .unwrap();
+    sqlx::query("DELETE FROM entries WHERE log = (SELECT no FROM logs WHERE id = 'b') AND seq = 0")
+        .execute(&mut other)
+        .await
+        .unwrap();
+    sqlx::query("UPDATE tables SET body = 'x' WHERE id = 'a'").execute(&mut other).await.unwrap();
+    for id in ["a", "b"] {
+        assert!(matches!(store.entries(id).await, Err(StoreError::Corrupt(_))), "{id}");
+    }
+    assert!(matches!(store.table("a").await, Err(StoreError::Corrupt(_))));
+    assert_eq!(store.entries("c").await.unwrap().len(), 2);
+    let listing = Listing { game: None, status: None, page: ALL };
+    assert_eq!(store.tables(listing).await.unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn a_full_disk_refuses_and_loses_nothing() {
+    let folder = Folder::new();
+    let store = Sqlite::open(&folder.file(), Some(256 * 1024)).await.unwrap();
+    let mut kept = 0;
+    let why = loop {
+        let mut large = entry("a", kept, 0, &kept.to_string());
+        large.body = "x".repeat(10_000);
+        match store.write(vec![Write::Entry(large)]).await {
+            Ok(()) => kept += 1,
+            Err(why) => break why,
+        }
+    };
+    assert!(matches!(why, StoreError::Unavailable(_)), "{why}");
+    assert_eq!(store.entries("a").await.unwrap().len() as u64, kept);
+    assert!(kept > 5);
+}
+
+#[tokio::test]
+async fn a_locked_database_refuses_and_goes_on_afterwards() {
+    let folder = Folder::new();
+    let store = Sqlite::open(&folder.file(), None).await.unwrap();
+    let mut other = connection(&folder.file()).await;
+    let lock = other.begin_with("BEGIN IMMEDIATE").await.unwrap();
+    let refused = store.write(vec![Write::Entry(entry("a", 0, 0, "x"))]).await;
+    assert!(matches!(refused, Err(StoreError::Unavailable(_))), "{refused:?}");
+    lock.rollback().await.unwrap();
+    store.write(vec![Write::Entry(entry("a", 0, 0, "x"))]).await.unwrap();
+}
