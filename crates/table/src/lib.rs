@@ -17,9 +17,13 @@
 //! | `conforming.rs` | rule vectors |
 //! | `measuring.rs` | playouts and perft |
 //!
+//! The feature `workshop`, on unless a host says otherwise, is for developers and terminals: sitting, contests, tuning,
+//! vectors.
+//!
 //! What it never does: IO, clocks, sockets; decide a rule.
 
 mod analysing;
+#[cfg(feature = "workshop")]
 mod conforming;
 pub mod fair;
 pub mod live;
@@ -28,18 +32,22 @@ mod reading;
 pub mod registry;
 mod replaying;
 mod rulebook;
+#[cfg(feature = "workshop")]
 mod sitting;
 mod thinking;
 mod tracing;
 mod verifying;
 
-pub use analysing::WeighedTurn;
+pub use analysing::{Analysis, WeighedTurn};
 pub use bots::{Level, NAMES as BOTS, Standing, Tally};
+#[cfg(feature = "workshop")]
 pub use conforming::{Answer, Conformance, conform};
 pub use measuring::Playouts;
-pub use reading::{Unreadable, read_record};
+pub use reading::{Unreadable, read_record, read_record_value};
 pub use replaying::Scene;
 pub use rulebook::{Match, Rulebook};
+#[cfg(feature = "workshop")]
 pub use sitting::{Choice, Sitting};
+#[cfg(feature = "workshop")]
 pub use thinking::Contest;
 pub use verifying::{Verdict, VerifyError};

@@ -1,24 +1,31 @@
 //! What a host can ask of any game.
 
-use crate::analysing::{self, WeighedTurn};
-use crate::conforming::Conformance;
-use crate::live::{Drafting, Live, Opening, Playing, Seen};
+use crate::analysing::{Analysing, Analysis, WeighedTurn};
+use crate::live::{self, Drafting, Live, Opening, Playing, Seen};
 use crate::measuring::{self, Playouts};
-use crate::reading::{Unreadable, read_object};
+use crate::reading::{Unreadable, read_view};
 use crate::replaying::{self, Scene};
-use crate::sitting::{Local, Sitting};
-use crate::thinking::{self, Contest};
+use crate::thinking;
 use crate::tracing;
 use crate::verifying::{self, Verdict, VerifyError};
-use bots::{Evaluated, Tally};
+use bots::Evaluated;
 use kernel::policy::RANDOM;
 use kernel::{
     BadSetup, Boards, Conform, Encode, GameOption, Lang, Policies, Present, Record, Rule, Seed, Setup,
-    Sketch, Tabled, Text, Vector, Written,
+    Sketch, Tabled, Text, Written,
 };
 use serde_json::{Map, Value};
 use std::io;
 use std::marker::PhantomData;
+use std::sync::Arc;
+#[cfg(feature = "workshop")]
+use {
+    crate::conforming::Conformance,
+    crate::sitting::{Local, Sitting},
+    crate::thinking::Contest,
+    bots::Tally,
+    kernel::Vector,
+};
 
 /// Which match to play: what `trace`, `record`, `perft` and `play` take.
 #[derive(Clone, Debug)]
@@ -72,6 +79,12 @@ pub trait Rulebook: Sync {
     /// If it is no view of this game.
     fn seen(&self, view: &Value) -> Result<Box<dyn Seen>, Unreadable>;
 
+    /// Folds the `sights` of a frame into the `view` before it, and gives the view after it as JSON.
+    ///
+    /// # Errors
+    /// If it is no view of this game, or these are no sights.
+    fn fold(&self, view: &Value, sights: &[Value]) -> Result<Arc<str>, Unreadable>;
+
     /// Plays a match by a policy and writes its trace.
     ///
     /// # Errors
@@ -111,6 +124,7 @@ pub trait Rulebook: Sync {
     ///
     /// # Errors
     /// Every reason why the setup is invalid.
+    #[cfg(feature = "workshop")]
     fn sit(&self, wanted: &Match) -> Result<Box<dyn Sitting>, BadSetup>;
 
     /// Counts sequences of `depth` steps by first step.
@@ -129,6 +143,7 @@ pub trait Rulebook: Sync {
     ///
     /// # Errors
     /// What cannot be read in it.
+    #[cfg(feature = "workshop")]
     fn conform(&self, vector: &Vector) -> Result<Conformance, Unreadable>;
 
     /// Simulations per turn of a bot.
@@ -138,6 +153,7 @@ pub trait Rulebook: Sync {
     ///
     /// # Errors
     /// What is wrong with the contest.
+    #[cfg(feature = "workshop")]
     fn pair(&self, contest: &Contest, deal: u64, spent: &mut dyn FnMut(usize)) -> Result<Tally, String>;
 
     /// Lets bots play a whole match and gives its record.
@@ -164,10 +180,22 @@ pub trait Rulebook: Sync {
         progress: &mut dyn FnMut(usize, usize) -> bool,
     ) -> Result<Vec<WeighedTurn>, VerifyError>;
 
+    /// The same step by step, as the caller goes on.
+    ///
+    /// # Errors
+    /// What cannot be read, or the first thing that is wrong.
+    fn analysis(
+        &self,
+        record: &Record,
+        iterations: u32,
+        lang: Lang,
+    ) -> Result<Box<dyn Analysis>, VerifyError>;
+
     /// Tunes the evaluator's weights once over.
     ///
     /// # Errors
     /// What is wrong with the match.
+    #[cfg(feature = "workshop")]
     fn tune(
         &self,
         wanted: &Match,
@@ -245,9 +273,11 @@ impl<G: Hosted> Rulebook for Of<G> {
     }
 
     fn seen(&self, view: &Value) -> Result<Box<dyn Seen>, Unreadable> {
-        let view =
-            read_object::<G::View>(view).map_err(|error| Unreadable(format!("not a view: {error}")))?;
-        Ok(Box::new(Drafting::<G>::new(view)))
+        Ok(Box::new(Drafting::<G>::new(read_view::<G>(view)?)))
+    }
+
+    fn fold(&self, view: &Value, sights: &[Value]) -> Result<Arc<str>, Unreadable> {
+        live::fold::<G>(view, sights)
     }
 
     fn trace(&self, wanted: &Match, policy: &str, out: &mut dyn io::Write) -> io::Result<()> {
@@ -282,6 +312,7 @@ impl<G: Hosted> Rulebook for Of<G> {
         G::legend(lang)
     }
 
+    #[cfg(feature = "workshop")]
     fn sit(&self, wanted: &Match) -> Result<Box<dyn Sitting>, BadSetup> {
         let setup = G::Setup::new(wanted.seats, &wanted.options)?;
         Ok(Box::new(Local::<G>::start(&setup, wanted.seed)))
@@ -297,6 +328,7 @@ impl<G: Hosted> Rulebook for Of<G> {
         Ok(measuring::playouts::<G>(&setup, wanted.seed, enough))
     }
 
+    #[cfg(feature = "workshop")]
     fn conform(&self, vector: &Vector) -> Result<Conformance, Unreadable> {
         G::disagreements(vector).map(Conformance).map_err(Unreadable)
     }
@@ -305,6 +337,7 @@ impl<G: Hosted> Rulebook for Of<G> {
         bots::iterations::<G>(bot)
     }
 
+    #[cfg(feature = "workshop")]
     fn pair(&self, contest: &Contest, deal: u64, spent: &mut dyn FnMut(usize)) -> Result<Tally, String> {
         thinking::pair::<G>(contest, deal, spent)
     }
@@ -326,9 +359,23 @@ impl<G: Hosted> Rulebook for Of<G> {
         lang: Lang,
         progress: &mut dyn FnMut(usize, usize) -> bool,
     ) -> Result<Vec<WeighedTurn>, VerifyError> {
-        analysing::analyse::<G>(record, iterations, lang, progress)
+        let mut analysis = Analysing::<G>::new(record, iterations, lang)?;
+        while progress(analysis.done(), analysis.all()) && analysis.done() < analysis.all() {
+            analysis.advance();
+        }
+        Ok(analysis.turns())
     }
 
+    fn analysis(
+        &self,
+        record: &Record,
+        iterations: u32,
+        lang: Lang,
+    ) -> Result<Box<dyn Analysis>, VerifyError> {
+        Ok(Box::new(Analysing::<G>::new(record, iterations, lang)?))
+    }
+
+    #[cfg(feature = "workshop")]
     fn tune(
         &self,
         wanted: &Match,
