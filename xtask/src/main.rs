@@ -6,6 +6,7 @@
 //! | `tidy` | [`tidy`]: what the compiler cannot see: crate edges, file lengths, forbidden words |
 //! | `oracle` | [`oracle`]: traces of our games, judged by a second implementation in Python |
 //! | `bench` | [`mod@bench`]: playouts per second and instructions per step |
+//! | `web` | [`web`]: the page with its engine |
 //! | `bless` | [`bless`]: makes the golden files anew |
 //! | `tune` | [`tune`]: better weights for a game's evaluator by self-play |
 //!
@@ -22,6 +23,7 @@ mod suite;
 mod tally;
 mod tidy;
 mod tune;
+mod web;
 mod workspace;
 
 use std::process::ExitCode;
@@ -30,13 +32,14 @@ use workspace::Workspace;
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
-  test      everything that must hold: format, lints, docs, tidy, tests, doctests, vectors, oracle
+  test      everything that must hold: format, lints, docs, tidy, tests, doctests, vectors, oracle, web
   tidy      crate edges, file lengths and forbidden words
   oracle    play games and have the Python oracle judge every state and every legal step
               --games N       how many per game (every combination of options once)
               --game NAME     only this one (all)
               --seed-from K   the first seed (1)
-  bench     playouts per second and, where valgrind is installed, instructions per step
+  bench     playouts per second, here and in a page, and, where valgrind is installed, instructions per step
+  web       build the page with its engine into web/dist
   bless     make the golden files anew from what the tests see
   tune      GAME: better weights for its evaluator by self-play; the same call gives the same weights";
 
@@ -62,7 +65,7 @@ fn dispatch(command: &str, rest: &[String]) -> Result<bool, String> {
         println!("{USAGE}");
         return Ok(true);
     }
-    if let ("test" | "tidy" | "bench" | "bless", Some(word)) = (command, rest.first()) {
+    if let ("test" | "tidy" | "bench" | "web" | "bless", Some(word)) = (command, rest.first()) {
         return Err(format!("`{command}` takes no `{word}`\n\n{USAGE}"));
     }
     let workspace = || Workspace::find();
@@ -71,6 +74,7 @@ fn dispatch(command: &str, rest: &[String]) -> Result<bool, String> {
         "tidy" => tidy::run(&workspace()?),
         "oracle" => oracle::run(&workspace()?, &oracle::Request::parse(rest)?),
         "bench" => bench::run(&workspace()?),
+        "web" => web::run(&workspace()?),
         "bless" => bless::run(&workspace()?),
         "tune" => tune::run(&workspace()?, rest),
         _ => Err(format!("no command `{command}`\n\n{USAGE}")),

@@ -18,7 +18,7 @@
 //! | `measuring.rs` | playouts and perft |
 //!
 //! The feature `workshop`, on unless a host says otherwise, is for developers and terminals: sitting, contests, tuning,
-//! vectors.
+//! vectors, pictures of boards.
 //!
 //! What it never does: IO, clocks, sockets; decide a rule.
 

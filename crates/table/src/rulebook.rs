@@ -118,6 +118,7 @@ pub trait Rulebook: Sync {
     fn rule_in_words(&self, rule: Rule, lang: Lang) -> &'static str;
 
     /// What the signs of a sketch mean.
+    #[cfg(feature = "workshop")]
     fn legend(&self, lang: Lang) -> Sketch;
 
     /// Begins a match in this process.
@@ -218,6 +219,7 @@ pub trait Rulebook: Sync {
     ///
     /// # Errors
     /// Every reason why it is none.
+    #[cfg(feature = "workshop")]
     fn draw_board(&self, board: &Value) -> Result<String, BadSetup>;
 }
 
@@ -308,6 +310,7 @@ impl<G: Hosted> Rulebook for Of<G> {
         G::rule_in_words(rule, lang)
     }
 
+    #[cfg(feature = "workshop")]
     fn legend(&self, lang: Lang) -> Sketch {
         G::legend(lang)
     }
@@ -396,6 +399,7 @@ impl<G: Hosted> Rulebook for Of<G> {
         G::check_board(board)
     }
 
+    #[cfg(feature = "workshop")]
     fn draw_board(&self, board: &Value) -> Result<String, BadSetup> {
         G::draw_board(board).map(|picture| picture.to_string())
     }

@@ -84,6 +84,7 @@ impl Engine {
             "open" => matches::open(r).and_then(|live| self.keep(Thing::Match(live))),
             "restore" => matches::restore(r).and_then(|live| self.keep(Thing::Match(live))),
             "look" => matches::look(self.live(r)?, r),
+            "draft" => matches::draft(self.live(r)?, r),
             "submit" => matches::submit(self.live(r)?, r),
             "bot" => matches::bot(self.live(r)?, r).and_then(|search| self.keep(Thing::Search(search))),
             "play" => matches::play(self.live(r)?, r),

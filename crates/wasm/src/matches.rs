@@ -27,6 +27,13 @@ pub(crate) fn look(live: &dyn Live, r: &mut Request) -> Answer {
     Ok(live.view(viewer, now_ms).as_ref().to_owned())
 }
 
+/// `seat`, `steps`: what a draft leads to, or why not.
+pub(crate) fn draft(live: &dyn Live, r: &mut Request) -> Answer {
+    let (seat, steps) = (r.take("seat")?, r.list("steps")?);
+    r.end()?;
+    Ok(live.peek(seat, &steps)?.json.as_ref().to_owned())
+}
+
 /// `seat`, `expected_seq`, `now_ms`, `what`: a person's doing is checked and becomes real.
 pub(crate) fn submit(live: &mut dyn Live, r: &mut Request) -> Answer {
     let (seat, expected_seq) = (r.take("seat")?, r.take("expected_seq")?);

@@ -33,14 +33,13 @@ pub(crate) fn setup(r: &mut Request) -> Answer {
     Ok("true".to_owned())
 }
 
-/// `board`: which game it can be played with, and its picture.
+/// `board`: which game it can be played with, or every reason why not.
 pub(crate) fn board(r: &mut Request) -> Answer {
     let board = r.value("board");
     r.end()?;
     let game = registry::find_by_board(&board).ok_or_else(|| Failure::unreadable("not a board"))?;
     game.check_board(&board)?;
-    let picture = game.draw_board(&board)?;
-    Ok(written(&json!({"game": game.name(), "svg": picture})))
+    Ok(written(&json!({"game": game.name()})))
 }
 
 /// `game`, `view`.

@@ -43,8 +43,8 @@ export class Engine {
     return this.ask({ ask: 'setup', game, seats, options })
   }
 
-  /** Whether something is a board that can be played on, and its picture. */
-  board(board: Json): Promise<Answer<{ game: string; svg: string }>> {
+  /** Which game a board of one's own can be played with; the refusal has every reason. */
+  checkBoard(board: Json): Promise<Answer<{ game: string }>> {
     return this.ask({ ask: 'board', board })
   }
 

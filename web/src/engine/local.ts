@@ -54,9 +54,8 @@ export class LocalMatch implements Match {
     return this.#ask({ ask: 'look', viewer, now_ms: Date.now() })
   }
 
-  async peek(steps: Step[]): Promise<Answer<Peek>> {
-    const look = await this.look()
-    return look.error ? look : this.#engine.peek(this.game, look.ok.view, steps)
+  peek(steps: Step[]): Promise<Answer<Peek>> {
+    return this.#ask({ ask: 'draft', seat: this.seat, steps })
   }
 
   async submit(what: Ask, seq: number): Promise<Answer<null>> {
