@@ -39,7 +39,7 @@ usage: cargo xtask COMMAND
               --game NAME     only this one (all)
               --seed-from K   the first seed (1)
   bench     playouts per second, here and in a page, and, where valgrind is installed, instructions per step
-  web       build the page with its engine into web/dist
+  web       build the page with its engine into web/dist; `web test` is its part of `test`
   bless     make the golden files anew from what the tests see
   tune      GAME: better weights for its evaluator by self-play; the same call gives the same weights";
 
@@ -65,7 +65,7 @@ fn dispatch(command: &str, rest: &[String]) -> Result<bool, String> {
         println!("{USAGE}");
         return Ok(true);
     }
-    if let ("test" | "tidy" | "bench" | "web" | "bless", Some(word)) = (command, rest.first()) {
+    if let ("test" | "tidy" | "bench" | "bless", Some(word)) = (command, rest.first()) {
         return Err(format!("`{command}` takes no `{word}`\n\n{USAGE}"));
     }
     let workspace = || Workspace::find();
@@ -74,7 +74,7 @@ fn dispatch(command: &str, rest: &[String]) -> Result<bool, String> {
         "tidy" => tidy::run(&workspace()?),
         "oracle" => oracle::run(&workspace()?, &oracle::Request::parse(rest)?),
         "bench" => bench::run(&workspace()?),
-        "web" => web::run(&workspace()?),
+        "web" => web::run(&workspace()?, rest),
         "bless" => bless::run(&workspace()?),
         "tune" => tune::run(&workspace()?, rest),
         _ => Err(format!("no command `{command}`\n\n{USAGE}")),

@@ -18,11 +18,20 @@ use std::process::{Command, Stdio};
 /// What is wanted of the machine.
 const MISSING: &str = "missing: Node 20.19 or later (`node` and `npm`)";
 
-/// Builds the page: the engine, what it needs of npm, and the bundle.
-pub(crate) fn run(workspace: &Workspace) -> Result<bool, String> {
-    build_engine(workspace)?;
-    install(workspace)?;
-    succeeds(&mut npm(workspace, &["run", "build"]))
+/// Builds the page: the engine, what it needs of npm, and the bundle. With the word `test`: tests it, too.
+pub(crate) fn run(workspace: &Workspace, words: &[String]) -> Result<bool, String> {
+    match words {
+        [] => {
+            install(workspace)?;
+            build_engine(workspace)?;
+            succeeds(&mut npm(workspace, &["run", "build"]))
+        }
+        [word] if word == "test" => test(workspace).map(|tally| {
+            println!("{tally}");
+            tally.failed == 0
+        }),
+        [word, ..] => Err(format!("`web` takes no `{word}`: nothing, or `test`")),
+    }
 }
 
 /// Whether the page can be built and tested here.
@@ -34,8 +43,8 @@ pub(crate) fn is_possible() -> bool {
 
 /// Types, bundle, and the page's tests, in which its engine answers what this machine's has answered.
 pub(crate) fn test(workspace: &Workspace) -> Result<Tally, String> {
-    build_engine(workspace)?;
     install(workspace)?;
+    build_engine(workspace)?;
     write_answers(workspace)?;
     let mut tally = Tally::one(succeeds(&mut npm(workspace, &["run", "build"]))?);
     let (ended_well, lines) = run_and_keep(npm(workspace, &["test"]).env("NO_COLOR", "1"))?;
