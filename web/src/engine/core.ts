@@ -47,6 +47,14 @@ export class Core {
     return this.#instance
   }
 
+  /** Makes the next request trap: for seeing that somebody picks up the pieces. */
+  break(): void {
+    const call = () => {
+      throw new WebAssembly.RuntimeError('unreachable')
+    }
+    this.#exports = { ...this.#exports, call }
+  }
+
   /** Answers a request. Never throws: whatever goes wrong is in the answer. */
   ask<T>(request: Request): Answer<T> {
     const asked = this.#inwards(request)

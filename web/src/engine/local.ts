@@ -23,6 +23,8 @@ export class LocalMatch implements Match {
   #listeners = new Set<(frame: Frame) => void>()
   #gone = new AbortController()
   #driving = false
+  /** Whether something was done since the bots last looked. */
+  #changed = false
 
   private constructor(engine: Engine, log: Log, id: number, seat: number | null) {
     this.#engine = engine
@@ -42,6 +44,12 @@ export class LocalMatch implements Match {
   /** What to keep, to open it again later. */
   get log(): Log {
     return structuredClone(this.#log)
+  }
+
+  /** The steps of the last entry; none if it was something else. */
+  get lastSteps(): readonly Step[] {
+    const what = this.#log.entries.at(-1)?.what
+    return what?.type === 'steps' ? what.steps : []
   }
 
   /** Lets the bots begin. Asked once whoever wants to listen does. */
@@ -86,21 +94,29 @@ export class LocalMatch implements Match {
     void this.#engine.ask({ ask: 'close', id: this.#id })
   }
 
-  /** Lets the bots play until a person is to act. */
+  /** Lets the bots play until a person is to act. Asked while they do, it looks once more when they are done. */
   async #drive(): Promise<void> {
+    this.#changed = true
     if (this.#driving) return
     this.#driving = true
+    while (this.#changed) {
+      this.#changed = false
+      await this.#playBots()
+    }
+    this.#driving = false
+  }
+
+  async #playBots(): Promise<void> {
     const { signal } = this.#gone
     while (!signal.aborted) {
       const look = await this.look()
       const seat = look.ok?.to_act.find((seat) => look.ok.sitters[seat]?.type === 'bot')
-      if (seat === undefined) break
+      if (seat === undefined) return
       const steps = await this.#run<Step[]>({ ask: 'bot', seat }, { signal })
-      if (steps.error) break
+      if (steps.error) return
       // Somebody may have acted in the meantime; then the bot thinks again.
       await this.#commit({ ask: 'play', seat, steps: steps.ok, now_ms: Date.now() })
     }
-    this.#driving = false
   }
 
   async #commit(request: Request): Promise<Answer<Committed>> {

@@ -132,7 +132,7 @@ export interface Entry {
   seq: number
   at_ms: number
   seat?: number
-  what: Json
+  what: { type: 'steps'; steps: Step[] } | { type: 'undo' | 'resign' | 'abort' | 'timeout' | 'hand_to_bot' | 'refund' }
 }
 
 /** What a seat asks of its match. */

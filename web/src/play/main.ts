@@ -96,7 +96,8 @@ async function begin(engine: Engine): Promise<void> {
   const match = opened.ok
   state.match = match
   match.listen((frame) => {
-    state.log.unshift(`${frame.seq}. ${frame.seat === undefined ? '' : `${seatName(frame.seat)}: `}${frame.what}`)
+    const done = match.lastSteps.map(({ type }) => type).join(', ') || frame.what
+    state.log.unshift(`${frame.seq}. ${frame.seat === undefined ? '' : `${seatName(frame.seat)}: `}${done}`)
     void refresh(engine, match)
   })
   match.start()
