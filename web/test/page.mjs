@@ -16,7 +16,7 @@ const server = await preview({ preview: { port: 0, host: '127.0.0.1' }, logLevel
 const { port } = server.httpServer.address()
 const profile = mkdtempSync(join(tmpdir(), 'reeflight-'))
 const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
-const context = await chromium.launchPersistentContext(profile, { executablePath, headless: true, args })
+const context = await chromium.launchPersistentContext(profile, { executablePath, headless: true, args, colorScheme: process.env.LIGHT ? 'light' : 'dark' })
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 const problems = []
 
@@ -39,7 +39,10 @@ async function play(game, size, lang) {
   const name = `${game}-${size}`
   let clicks = 0
   for (; clicks < 4_000; clicks += 1) {
-    const ready = await page.waitForSelector('#end, #confirm:enabled, .choice', { timeout: 60_000 })
+    const ready = await page.waitForSelector('#end, #confirm:enabled, .choice', { timeout: 30_000 }).catch(async (error) => {
+      await shoot(page, `${name}-stuck`)
+      throw error
+    })
     if ((await ready.getAttribute('id')) === 'end') break
     if (clicks === 6) {
       await shoot(page, name)

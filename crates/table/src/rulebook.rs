@@ -12,7 +12,7 @@ use bots::Evaluated;
 use kernel::policy::RANDOM;
 use kernel::{
     BadSetup, Boards, Conform, Encode, GameOption, Lang, Policies, Present, Record, Rule, Seed, Setup,
-    Sketch, Tabled, Text, Written,
+    Tabled, Text, Written,
 };
 use serde_json::{Map, Value};
 use std::io;
@@ -24,7 +24,7 @@ use {
     crate::sitting::{Local, Sitting},
     crate::thinking::Contest,
     bots::Tally,
-    kernel::Vector,
+    kernel::{Sketch, Vector},
 };
 
 /// Which match to play: what `trace`, `record`, `perft` and `play` take.

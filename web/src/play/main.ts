@@ -31,6 +31,7 @@ interface State {
   searching: AbortController | null
   progress: number | null
   refusal: Refusal | null
+  submitting: boolean
   log: string[]
   record: MatchRecord | null
   sheet: Sheet | null
@@ -50,7 +51,7 @@ const state: State = {
 function fresh() {
   return {
     look: null, draft: [], peek: null, choices: { legal: [], words: [] }, sketch: [], kind: null, hinted: null,
-    searching: null, progress: null, refusal: null, log: [], record: null, sheet: null, verified: false, turns: null,
+    searching: null, progress: null, refusal: null, submitting: false, log: [], record: null, sheet: null, verified: false, turns: null,
   } satisfies Partial<State>
 }
 
@@ -108,7 +109,7 @@ async function begin(engine: Engine): Promise<void> {
 async function refresh(engine: Engine, match: LocalMatch): Promise<void> {
   const look = await match.look()
   if (state.match !== match || look.error || (state.look && look.ok.seq < state.look.seq)) return
-  if (state.look?.seq !== look.ok.seq) Object.assign(state, { draft: [], kind: null, hinted: null })
+  if (state.look?.seq !== look.ok.seq) Object.assign(state, { draft: [], kind: null, hinted: null, refusal: null })
   state.look = look.ok
   await follow(engine, match)
   if (look.ok.end && !state.record) await close(engine, match)
@@ -157,9 +158,11 @@ function change(engine: Engine, draft: Step[]): void {
 }
 
 async function confirm(engine: Engine, what: { type: 'steps'; steps: Step[] } | { type: 'undo' }): Promise<void> {
-  if (!state.match || !state.look) return
+  if (!state.match || !state.look || state.submitting) return
   state.searching?.abort()
+  state.submitting = true
   const answer = await state.match.submit(what, state.look.seq)
+  state.submitting = false
   state.refusal = answer.error ?? null
   if (answer.error) draw(engine)
 }
@@ -279,6 +282,11 @@ function table(engine: Engine): HTMLElement {
 
 function choices(engine: Engine): HTMLElement {
   const { legal, words } = state.choices
+  const { draft } = state
+  // What is shown follows this draft; a second click before the next is shown means nothing.
+  const choose = (step: Step) => () => {
+    if (state.draft === draft) change(engine, [...draft, step])
+  }
   const kinds = [...new Set(legal.map(({ type }) => type))]
   const kind = state.kind && kinds.includes(state.kind) ? state.kind : null
   const pick = (kind: string | null) => () => {
@@ -297,7 +305,7 @@ function choices(engine: Engine): HTMLElement {
     kinds.length > 1 && el('div', { className: 'kinds' }, kindButton(null, `${say().all} (${legal.length})`), ...kinds.map((name) => kindButton(name, name))),
     shown.length > 0
       ? el('div', { className: 'choices' }, ...shown.map(({ step, text }) =>
-          el('button', { type: 'button', className: isHinted(step) ? 'choice hinted' : 'choice', onclick: () => change(engine, [...state.draft, step]) }, text)))
+          el('button', { type: 'button', className: isHinted(step) ? 'choice hinted' : 'choice', onclick: choose(step) }, text)))
       : el('p', { className: 'empty' }, state.peek?.stops ? (state.peek.stops === 'chance' ? say().drawn : say().ends) : say().none))
 }
 
