@@ -8,6 +8,7 @@ import './play.css'
 import { LocalMatch, newSeed, startEngine } from '../engine'
 import type { Choices, Engine, Game, Lang, Look, MatchRecord, Peek, Refusal, Sheet, Sketch, Step, WeighedTurn } from '../engine'
 import { el, select } from './dom'
+import { kindInWords } from './kinds'
 import { SAYINGS, type Sayings } from './words'
 
 const OWN = 0
@@ -97,7 +98,7 @@ async function begin(engine: Engine): Promise<void> {
   const match = opened.ok
   state.match = match
   match.listen((frame) => {
-    const done = match.lastSteps.map(({ type }) => type).join(', ') || frame.what
+    const done = match.lastSteps.map(({ type }) => kindInWords(type, state.lang)).join(', ') || frame.what
     state.log.unshift(`${frame.seq}. ${frame.seat === undefined ? '' : `${seatName(frame.seat)}: `}${done}`)
     void refresh(engine, match)
   })
@@ -301,8 +302,8 @@ function choices(engine: Engine): HTMLElement {
   shown.sort((a, b) => Number(isHinted(b.step)) - Number(isHinted(a.step)))
   return el('section', { className: 'panel' },
     el('h2', {}, say().choices),
-    state.draft.length > 0 && el('ul', { className: 'chips' }, ...state.draft.map((step) => el('li', {}, step.type))),
-    kinds.length > 1 && el('div', { className: 'kinds' }, kindButton(null, `${say().all} (${legal.length})`), ...kinds.map((name) => kindButton(name, name))),
+    state.draft.length > 0 && el('ul', { className: 'chips' }, ...state.draft.map((step) => el('li', {}, kindInWords(step.type, state.lang)))),
+    kinds.length > 1 && el('div', { className: 'kinds' }, kindButton(null, `${say().all} (${legal.length})`), ...kinds.map((name) => kindButton(name, kindInWords(name, state.lang)))),
     shown.length > 0
       ? el('div', { className: 'choices' }, ...shown.map(({ step, text }) =>
           el('button', { type: 'button', className: isHinted(step) ? 'choice hinted' : 'choice', onclick: choose(step) }, text)))
