@@ -112,21 +112,20 @@ impl List {
         self.ask(json!({"ask": "verify", "record": damaged}));
     }
 
-    /// Will it hold? Along a match of Coral, before each growth: the same piece moved by one in all directions. The
-    /// answer is what follows, or the rule that forbids it and the pieces at fault.
+    /// Will it hold? Along a match of Coral, instead of each growth: every piece through any of its cells. The answer is
+    /// what follows, or the rule that forbids it and what would tip over where.
     fn growths(&mut self, record: &Value) {
         let person = json!({"type": "person", "name": ""});
         let id = self.open(json!({"ask": "open", "opening": opening(record, &person)}));
         for step in steps(record) {
             let (seat, done) = (&step["seat"], &step["do"]);
-            let cells: Vec<[i64; 3]> = serde_json::from_value(done["cells"].clone()).unwrap_or_default();
-            for shift in (0..27).filter(|_| done["type"] == "grow") {
-                let moved = |cell: &[i64; 3]| {
-                    [cell[0] + shift % 3 - 1, cell[1] + shift / 3 % 3 - 1, cell[2] + shift / 9 - 1]
-                };
-                let mut tried = done.clone();
-                tried["cells"] = json!(cells.iter().map(moved).collect::<Vec<_>>());
-                self.ask(json!({"ask": "draft", "match": id, "seat": seat, "steps": [tried]}));
+            if done["type"] == "grow" {
+                let cells: Vec<Cell> = serde_json::from_value(done["cells"].clone()).unwrap_or_default();
+                for piece in cells.into_iter().flat_map(pieces_through) {
+                    let mut tried = done.clone();
+                    tried["cells"] = json!(piece);
+                    self.ask(json!({"ask": "draft", "match": id, "seat": seat, "steps": [tried]}));
+                }
             }
             let what = json!({"type": "steps", "steps": [done]});
             self.ask(json!({"ask": "submit", "match": id, "seat": seat, "now_ms": 0, "what": what}));
@@ -172,6 +171,26 @@ impl List {
     }
 }
 
+type Cell = [i64; 3];
+
+/// All L-shaped pieces of three cubes, above the ground, that fill a cell: by its corner or by one of its ends.
+fn pieces_through(cell: Cell) -> Vec<[Cell; 3]> {
+    let directions: [Cell; 6] = [[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]];
+    let plus = |a: Cell, b: Cell| [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
+    let is_corner = |a: Cell, b: Cell| a.iter().zip(b).all(|(a, b)| a * b == 0);
+    let mut pieces = Vec::new();
+    for (i, &a) in directions.iter().enumerate() {
+        for (j, &b) in directions.iter().enumerate().filter(|(_, b)| is_corner(a, **b)) {
+            if i < j {
+                pieces.push([cell, plus(cell, a), plus(cell, b)]);
+            }
+            pieces.push([cell, plus(cell, a), plus(plus(cell, a), b)]);
+        }
+    }
+    pieces.retain(|piece| piece.iter().all(|cell| cell[2] >= 0));
+    pieces
+}
+
 fn opening(record: &Value, sitter: &Value) -> Value {
     let seats = record["seats"].as_u64().unwrap_or(2) as usize;
     json!({
@@ -215,12 +234,20 @@ fn json_files(folder: &Path) -> Result<Vec<Value>, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
 
     #[test]
     fn seeds_are_written_as_records_write_them() {
         assert_eq!(seed(1), format!("01{}", "0".repeat(62)));
         assert_eq!(seed(0x1234).len(), 64);
         assert!(seed(0x1234).starts_with("3412"));
+    }
+
+    #[test]
+    fn a_piece_fills_a_cell_in_36_ways() {
+        let pieces: BTreeSet<[Cell; 3]> = pieces_through([0, 0, 9]).into_iter().collect();
+        assert_eq!(pieces.len(), 36);
+        assert!(pieces_through([0, 0, 0]).len() < 36, "nothing is below the ground");
     }
 
     #[test]
