@@ -1,4 +1,4 @@
-//! A request, field by field. Not a derived enum: for thirty questions that would be a seventh of the whole module.
+//! A request, field by field. Not a derived enum: for thirty questions that would be a twentieth of the module.
 
 use crate::failure::Failure;
 use serde::de::DeserializeOwned;
