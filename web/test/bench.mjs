@@ -9,9 +9,12 @@ const { memory, request, call, answer } = instance.exports
 
 function ask(question) {
   const bytes = new TextEncoder().encode(JSON.stringify(question))
-  new Uint8Array(memory.buffer, request(bytes.length), bytes.length).set(bytes)
+  // The memory may grow with it, and then it is another buffer.
+  const at = request(bytes.length)
+  new Uint8Array(memory.buffer, at, bytes.length).set(bytes)
   const length = call()
-  return JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, answer(), length))).ok
+  const from = answer()
+  return JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, from, length))).ok
 }
 
 /** How many of `what` per CPU-second; asked for more and more at once until it takes long enough. */
