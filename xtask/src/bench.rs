@@ -3,6 +3,7 @@
 
 use crate::oracle::plans::PLANS;
 use crate::process::answers;
+use crate::web;
 use crate::workspace::{Profile, Workspace};
 use serde_json::{Map, Value};
 use std::path::Path;
@@ -11,7 +12,7 @@ use std::process::Command;
 /// Enough games to forget the start of the program, few enough for valgrind.
 const COUNTED_PLAYOUTS: &str = "200";
 
-/// Measures every game and prints two tables.
+/// Measures every game and prints a table for each way of measuring.
 pub(crate) fn run(workspace: &Workspace) -> Result<bool, String> {
     let program = workspace.build_program(Profile::Release)?;
     let mut rows = Vec::new();
@@ -19,6 +20,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<bool, String> {
         rows.extend(measured(workspace.command(&program, &["bench", plan.game, "--json"]))?);
     }
     println!("{}", table(&rows));
+    in_a_page(workspace, &program)?;
 
     if !answers(Command::new("valgrind").arg("--version")) {
         println!("instructions per step: not counted, because valgrind is not installed");
@@ -30,6 +32,33 @@ pub(crate) fn run(workspace: &Workspace) -> Result<bool, String> {
     }
     println!("{}", table(&rows));
     Ok(true)
+}
+
+/// The rules and the search of two seats, here and as a page has them: the same engine, in Node.
+fn in_a_page(workspace: &Workspace, program: &Path) -> Result<(), String> {
+    if !web::is_possible() {
+        println!("in a page: not measured, for want of Node 20.19 or later");
+        return Ok(());
+    }
+    web::build_engine(workspace)?;
+    let page = measured(web::node(workspace, &["test/bench.mjs"]))?;
+    let mut rows = Vec::new();
+    for mut row in page {
+        let game = row.get("game").and_then(Value::as_str).unwrap_or_default().to_owned();
+        let two = ["--seats", "2", "--seconds", "2", "--json"];
+        let rules = measured(workspace.command(program, &[&["bench", game.as_str()], &two[..]].concat()))?;
+        let search =
+            measured(workspace.command(program, &[&["bench", "mcts", game.as_str()], &two[..]].concat()))?;
+        for (lines, name, here) in
+            [(rules, "steps_per_s", "steps_per_s_here"), (search, "sims_per_s", "sims_per_s_here")]
+        {
+            let value = lines.first().and_then(|line| line.get(name)).cloned().unwrap_or_default();
+            row.insert(here.to_owned(), value);
+        }
+        rows.push(row);
+    }
+    println!("in a page (Node), and here:\n{}", table(&rows));
+    Ok(())
 }
 
 /// The lines that `reeflight bench` prints, one per number of seats.

@@ -6,6 +6,7 @@
 //! | `tidy` | [`tidy`]: what the compiler cannot see: crate edges, file lengths, forbidden words |
 //! | `oracle` | [`oracle`]: traces of our games, judged by a second implementation in Python |
 //! | `bench` | [`mod@bench`]: playouts per second and instructions per step |
+//! | `web` | [`web`]: the page with its engine |
 //! | `bless` | [`bless`]: makes the golden files anew |
 //! | `tune` | [`tune`]: better weights for a game's evaluator by self-play |
 //!
@@ -25,6 +26,7 @@ mod suite;
 mod tally;
 mod tidy;
 mod tune;
+mod web;
 mod workspace;
 
 use std::process::ExitCode;
@@ -33,16 +35,17 @@ use workspace::Workspace;
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
-  test      everything that must hold: format, lints, docs, tidy, tests, doctests, vectors, examples, oracle
+  test      everything that must hold: format, lints, docs, tidy, tests, doctests, vectors, examples, oracle, web
   tidy      crate edges, file lengths and forbidden words
   oracle    play games and have the Python oracle judge every state and every legal step
               --games N       how many per game (every combination of options once)
               --game NAME     only this one (all)
               --seed-from K   the first seed (1)
-  bench     playouts per second and, where valgrind is installed, instructions per step
+  bench     playouts per second, here and in a page, and, where valgrind is installed, instructions per step
               server          what a server carries, beside boardgame.io where Node is installed
   examples  let the examples play against a server
   codegen   write web/src/wire anew from the protocol
+  web       build the page with its engine into web/dist; `web test` is its part of `test`
   bless     make the golden files anew from what the tests see
   tune      GAME: better weights for its evaluator by self-play; the same call gives the same weights";
 
@@ -87,6 +90,7 @@ fn dispatch(command: &str, rest: &[String]) -> Result<bool, String> {
             println!("{tally}");
             Ok(tally.failed == 0)
         }
+        "web" => web::run(&workspace()?, rest),
         "bless" => bless::run(&workspace()?),
         "tune" => tune::run(&workspace()?, rest),
         _ => Err(format!("no command `{command}`\n\n{USAGE}")),

@@ -5,6 +5,7 @@ use crate::oracle;
 use crate::process::{answers, run_and_keep, succeeds};
 use crate::tally::{Runner, Tally};
 use crate::tidy;
+use crate::web;
 use crate::workspace::{Profile, Workspace};
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -59,8 +60,15 @@ pub(crate) fn run(workspace: &Workspace) -> Result<bool, String> {
         }
         // The dev build is there already, and the judging in Python takes far longer than the playing.
         report.part("oracle", || oracle::judge_all(workspace, &oracle::Request::default(), Profile::Dev));
+        if web::is_possible() {
+            report.part("web", || web::test(workspace));
+        } else {
+            println!(
+                "\nnot run, for want of Node 20.19 or later (`node` and `npm`): web (the page and its engine)"
+            );
+        }
     } else {
-        println!("\nnot run, because the build failed: tests, doctests, vectors, examples, oracle");
+        println!("\nnot run, because the build failed: tests, doctests, vectors, examples, oracle, web");
     }
     Ok(report.close())
 }

@@ -17,6 +17,8 @@ pub(crate) enum Runner {
     Nextest,
     /// `test result: ok. 5 passed; 0 failed; ...`, once per program
     Libtest,
+    /// `Tests  1 failed | 11 passed (12)`
+    Vitest,
     /// `N passed, N failed`, the last such line; a word with a colon may stand before it
     Plain,
 }
@@ -34,7 +36,7 @@ impl Tally {
         let mut tally = Tally::default();
         match runner {
             Runner::Plain => tally = counts.next_back().unwrap_or(Tally::one(ended_well)),
-            Runner::Nextest | Runner::Libtest => counts.for_each(|t| tally += t),
+            Runner::Nextest | Runner::Libtest | Runner::Vitest => counts.for_each(|t| tally += t),
         }
         if !ended_well && tally.failed == 0 {
             tally.failed = 1;
@@ -65,6 +67,7 @@ fn read(runner: Runner, line: &str) -> Option<Tally> {
             (rest.split_once(" tests run: ").or_else(|| rest.split_once(" test run: "))?.1, ',')
         }
         Runner::Libtest => (line.strip_prefix("test result: ")?.split_once(". ")?.1, ';'),
+        Runner::Vitest => (line.strip_prefix("Tests ")?, '|'),
         Runner::Plain => (line.split_once(": ").map_or(line, |(_, rest)| rest), ','),
     };
     let mut tally = Tally::default();
@@ -120,6 +123,13 @@ mod tests {
     }
 
     #[test]
+    fn vitest_counts_tests_not_files() {
+        let text = " Test Files  2 passed (2)\n      Tests  1 failed | 11 passed (12)\n   Start at  10:00:00";
+        assert_eq!(tally(Runner::Vitest, false, text), (11, 1));
+        assert_eq!(tally(Runner::Vitest, true, "      Tests  7 passed (7)"), (7, 0));
+    }
+
+    #[test]
     fn the_last_plain_line_counts() {
         assert_eq!(
             tally(Runner::Plain, true, "a: 3 passed, 0 failed\nb: 4 passed, 0 failed\n7 passed, 0 failed"),
@@ -131,7 +141,7 @@ mod tests {
 
     #[test]
     fn a_run_that_ended_badly_is_never_all_well() {
-        for runner in [Runner::Nextest, Runner::Libtest, Runner::Plain] {
+        for runner in [Runner::Nextest, Runner::Libtest, Runner::Vitest, Runner::Plain] {
             assert_eq!(tally(runner, false, "error: could not compile").1, 1, "{runner:?}");
         }
         assert_eq!(tally(Runner::Libtest, false, "test result: ok. 5 passed; 0 failed; 0 ignored"), (5, 1));

@@ -30,29 +30,88 @@ pub struct WeighedTurn {
 /// A loss below this is the search's own doubt.
 const DOUBT: f32 = 0.01;
 
-pub(crate) fn analyse<G: Hosted>(
-    record: &Record,
-    iterations: u32,
+/// An analysis under way, a step of the record at a time: so a host can show how far it is, and stop. Object safe.
+pub trait Analysis: Send {
+    /// Steps weighed so far.
+    fn done(&self) -> usize;
+
+    /// Steps in all.
+    fn all(&self) -> usize;
+
+    /// Weighs the next step; false once all are.
+    fn advance(&mut self) -> bool;
+
+    /// The turns as far as they are weighed.
+    fn turns(&self) -> Vec<WeighedTurn>;
+}
+
+/// A record of `G` being weighed.
+pub(crate) struct Analysing<G: Hosted> {
+    /// The states before, between and after the steps.
+    states: Vec<G>,
+    steps: Vec<Weighable<G::Step>>,
+    done: usize,
+    analyst: Analyst<G>,
     lang: Lang,
-    progress: &mut dyn FnMut(usize, usize) -> bool,
-) -> Result<Vec<WeighedTurn>, VerifyError> {
-    let readable = Readable::<G>::new(record)?;
-    let eval = G::evaluator();
-    let mut analyst = Analyst::<G>::new(iterations, 1);
-    let mut turns: Vec<(u64, f32, WeighedTurn)> = Vec::new();
-    let all = readable.steps.len();
-    let mut number = 0;
-    readable.play(|after, done| {
-        let Some((before, seat, step)) = done else { return progress(0, all) };
+    turns: Vec<Begun>,
+}
+
+struct Weighable<S> {
+    seat: Seat,
+    step: S,
+    drew: bool,
+}
+
+/// A turn whose steps are being weighed.
+struct Begun {
+    /// The evaluator's number of it.
+    id: u64,
+    /// The largest loss in it so far.
+    most: f32,
+    turn: WeighedTurn,
+}
+
+impl<G: Hosted> Analysing<G> {
+    pub(crate) fn new(record: &Record, iterations: u32, lang: Lang) -> Result<Analysing<G>, VerifyError> {
+        let readable = Readable::<G>::new(record)?;
+        let mut states = Vec::with_capacity(readable.steps.len().min(1_000) + 1);
+        readable.play(|state, _| {
+            states.push(state.clone());
+            true
+        })?;
+        let steps = readable.steps.into_iter().map(|(seat, step, draw)| Weighable {
+            seat,
+            step,
+            drew: draw.is_some_and(|draw| !draw.items.is_empty()),
+        });
+        let (steps, analyst) = (steps.collect(), Analyst::new(iterations, 1));
+        Ok(Analysing { states, steps, done: 0, analyst, lang, turns: Vec::new() })
+    }
+}
+
+impl<G: Hosted> Analysis for Analysing<G> {
+    fn done(&self) -> usize {
+        self.done
+    }
+
+    fn all(&self) -> usize {
+        self.steps.len()
+    }
+
+    fn advance(&mut self) -> bool {
+        let number = self.done;
+        let Some(Weighable { seat, step, drew }) = self.steps.get(number) else { return false };
+        let (Some(before), Some(after)) = (self.states.get(number), self.states.get(number + 1)) else {
+            return false;
+        };
+        let seat = *seat;
         let view = before.view(Viewer::Seat(seat));
-        let turn = eval.turn(&view);
-        let weighed = analyst.weigh(before, seat, step, after);
+        let id = G::evaluator().turn(&view);
+        let weighed = self.analyst.weigh(before, seat, step, after);
         let loss = weighed.best - weighed.chosen;
-        let drew = readable.steps[number].2.as_ref().is_some_and(|draw| !draw.items.is_empty());
-        let words = |step: &G::Step| G::step_in_words(&view, step, lang);
-        let is_new = turns.last().is_none_or(|(id, _, last)| *id != turn || last.seat != seat);
-        if is_new {
-            let empty = WeighedTurn {
+        let words = |step: &G::Step| G::step_in_words(&view, step, self.lang);
+        if self.turns.last().is_none_or(|last| last.id != id || last.turn.seat != seat) {
+            let turn = WeighedTurn {
                 step: number,
                 seat,
                 steps: Vec::new(),
@@ -62,22 +121,25 @@ pub(crate) fn analyse<G: Hosted>(
                 luck: 0.0,
                 better: Vec::new(),
             };
-            turns.push((turn, DOUBT, empty));
+            self.turns.push(Begun { id, most: DOUBT, turn });
         }
-        if let Some((_, most, last)) = turns.last_mut() {
-            last.steps.push(words(step));
-            last.after = weighed.after;
-            last.decision -= loss;
-            if drew {
-                last.luck += weighed.after - weighed.chosen;
+        if let Some(Begun { most, turn, .. }) = self.turns.last_mut() {
+            turn.steps.push(words(step));
+            turn.after = weighed.after;
+            turn.decision -= loss;
+            if *drew {
+                turn.luck += weighed.after - weighed.chosen;
             }
             if loss > *most {
                 *most = loss;
-                last.better = weighed.sentence.iter().map(words).collect();
+                turn.better = weighed.sentence.iter().map(words).collect();
             }
         }
-        number += 1;
-        progress(number, all)
-    })?;
-    Ok(turns.into_iter().map(|(_, _, turn)| turn).collect())
+        self.done += 1;
+        self.done < self.steps.len()
+    }
+
+    fn turns(&self) -> Vec<WeighedTurn> {
+        self.turns.iter().map(|begun| begun.turn.clone()).collect()
+    }
 }

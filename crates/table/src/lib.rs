@@ -18,9 +18,13 @@
 //! | `conforming.rs` | rule vectors |
 //! | `measuring.rs` | playouts and perft |
 //!
+//! The feature `workshop`, on unless a host says otherwise, is for developers and terminals: sitting, contests, tuning,
+//! vectors, pictures of boards.
+//!
 //! What it never does: IO, clocks, sockets; decide a rule.
 
 mod analysing;
+#[cfg(feature = "workshop")]
 mod conforming;
 pub mod fair;
 pub mod live;
@@ -29,20 +33,26 @@ mod reading;
 pub mod registry;
 mod replaying;
 mod rulebook;
+#[cfg(feature = "workshop")]
 mod sitting;
 mod thinking;
 mod tracing;
+#[cfg(feature = "workshop")]
 mod tuning;
 mod verifying;
 
-pub use analysing::WeighedTurn;
+pub use analysing::{Analysis, WeighedTurn};
 pub use bots::{Level, NAMES as BOTS, Standing, Tally};
+#[cfg(feature = "workshop")]
 pub use conforming::{Answer, Conformance, conform};
 pub use measuring::Playouts;
-pub use reading::{Unreadable, read_record};
+pub use reading::{Unreadable, read_record, read_record_value};
 pub use replaying::Scene;
 pub use rulebook::{Match, Rulebook};
+#[cfg(feature = "workshop")]
 pub use sitting::{Choice, Sitting};
+#[cfg(feature = "workshop")]
 pub use thinking::Contest;
+#[cfg(feature = "workshop")]
 pub use tuning::{Told, Tuning};
 pub use verifying::{Verdict, VerifyError};

@@ -17,12 +17,15 @@
 //! | `clocks.rs` | time, passed in |
 //! | `frames.rs` | what is sent to whom |
 //! | `thought.rs` | a bot's choice, to be run elsewhere |
+//! | `search.rs` | a bot's choice, a slice at a time |
+//! | `folding.rs` | from a view and a frame to the view after it |
 //! | `notes.rs` | a record's `table` |
 
 mod clocks;
 mod committing;
 mod drafting;
 mod entry;
+mod folding;
 #[cfg(test)]
 mod following;
 mod frames;
@@ -32,6 +35,7 @@ mod notes;
 mod opening;
 mod playing;
 mod reject;
+mod search;
 mod thought;
 
 pub use clocks::{Deadline, Hand};
@@ -41,9 +45,12 @@ pub use frames::Frames;
 pub use notes::{End, Ended, How, Note, Notes};
 pub use opening::{Clock, MOST_CLOCK_MS, MOST_DAYS, Opening, Origin, Sitter};
 pub use reject::{Code, Reject, Words};
+pub use search::Search;
 pub use thought::Thought;
 
 pub(crate) use drafting::Drafting;
+pub(crate) use folding::fold;
+pub(crate) use frames::text;
 pub(crate) use notes::check_end;
 pub(crate) use playing::Playing;
 
@@ -123,6 +130,12 @@ pub trait Live: Send {
     /// # Errors
     /// The seat is not to act, or there is no such bot.
     fn think(&self, seat: Seat, level: &str) -> Result<Thought, Reject>;
+
+    /// The same a slice at a time, where there are no threads.
+    ///
+    /// # Errors
+    /// The seat is not to act, or there is no such bot.
+    fn search(&self, seat: Seat, level: &str) -> Result<Box<dyn Search>, Reject>;
 
     /// Whether this seat may write to the table's chat (LU-19).
     fn may_chat(&self, seat: Seat) -> bool;

@@ -1,7 +1,7 @@
 //! From text to a record. What cannot be read is another thing than what is wrong.
 
 use kernel::record::{FORMAT, Object};
-use kernel::{Record, Written};
+use kernel::{Observe, Record, Written};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::fmt;
@@ -23,8 +23,23 @@ impl std::error::Error for Unreadable {}
 /// # Errors
 /// What is wrong with the text.
 pub fn read_record(text: &[u8]) -> Result<Record, Unreadable> {
-    let Object(record): Object<Record> =
-        serde_json::from_slice(text).map_err(|error| Unreadable(format!("not a record: {error}")))?;
+    let Object(record): Object<Record> = serde_json::from_slice(text).map_err(not_a_record)?;
+    of_our_format(record)
+}
+
+/// The same where the text has been read as JSON already.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn read_record_value(value: &Value) -> Result<Record, Unreadable> {
+    of_our_format(read_object(value).map_err(not_a_record)?)
+}
+
+fn not_a_record(error: serde_json::Error) -> Unreadable {
+    Unreadable(format!("not a record: {error}"))
+}
+
+fn of_our_format(record: Record) -> Result<Record, Unreadable> {
     if record.format != FORMAT {
         return Err(Unreadable(format!("not a record: format {:?}, not {FORMAT:?}", record.format)));
     }
@@ -46,6 +61,11 @@ pub(crate) fn read_step<G: Written>(value: &Value) -> Result<G::Step, String> {
 /// Reads something that is written as an object.
 pub(crate) fn read_object<T: DeserializeOwned>(value: &Value) -> serde_json::Result<T> {
     serde_json::from_value::<Object<T>>(value.clone()).map(|Object(read)| read)
+}
+
+/// Reads what somebody knows.
+pub(crate) fn read_view<G: Observe>(value: &Value) -> Result<G::View, Unreadable> {
+    read_object::<G::View>(value).map_err(|error| Unreadable(format!("not a view: {error}")))
 }
 
 /// What a record says that a step drew.

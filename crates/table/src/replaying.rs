@@ -1,8 +1,10 @@
 //! A record step by step, for people.
 
+use crate::live::text;
 use crate::rulebook::Hosted;
 use crate::verifying::{Readable, VerifyError};
 use kernel::{Lang, Outcome, Record, Seat, Sketch, Viewer};
+use std::sync::Arc;
 
 /// One moment of a replay.
 #[derive(Clone, Debug)]
@@ -11,6 +13,8 @@ pub struct Scene {
     pub step: Option<(usize, Seat, String)>,
     /// The position, all open.
     pub sketch: Sketch,
+    /// The same as JSON: the view of one who sees everything.
+    pub view: Arc<str>,
     /// The result, at the end.
     pub result: Option<Outcome>,
 }
@@ -30,7 +34,9 @@ pub(crate) fn replay<G: Hosted>(
             number += 1;
             scene
         });
-        show(Scene { step, sketch: G::sketch(&state.view(Viewer::All), lang), result: state.outcome() })
+        let view = state.view(Viewer::All);
+        let (sketch, result) = (G::sketch(&view, lang), state.outcome());
+        show(Scene { step, sketch, view: text(&view), result })
     })?;
     Ok(())
 }

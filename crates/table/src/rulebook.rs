@@ -1,25 +1,33 @@
 //! What a host can ask of any game.
 
-use crate::analysing::{self, WeighedTurn};
-use crate::conforming::Conformance;
-use crate::live::{Drafting, Live, Opening, Playing, Seen};
+use crate::analysing::{Analysing, Analysis, WeighedTurn};
+use crate::live::{self, Drafting, Live, Opening, Playing, Seen};
 use crate::measuring::{self, Playouts};
-use crate::reading::{Unreadable, read_object};
+use crate::reading::{Unreadable, read_view};
 use crate::replaying::{self, Scene};
-use crate::sitting::{Local, Sitting};
-use crate::thinking::{self, Contest};
+use crate::thinking;
 use crate::tracing;
+#[cfg(feature = "workshop")]
 use crate::tuning::{self, Told, Tuning};
 use crate::verifying::{self, Verdict, VerifyError};
-use bots::{Evaluated, Tally};
+use bots::Evaluated;
 use kernel::policy::RANDOM;
 use kernel::{
     BadSetup, Boards, Conform, Encode, GameOption, Lang, Policies, Present, Record, Rule, Seed, Setup,
-    Sketch, Tabled, Text, Vector, Written,
+    Tabled, Text, Written,
 };
 use serde_json::{Map, Value};
 use std::io;
 use std::marker::PhantomData;
+use std::sync::Arc;
+#[cfg(feature = "workshop")]
+use {
+    crate::conforming::Conformance,
+    crate::sitting::{Local, Sitting},
+    crate::thinking::Contest,
+    bots::Tally,
+    kernel::{Sketch, Vector},
+};
 
 /// Which match to play: what `trace`, `record`, `perft` and `play` take.
 #[derive(Clone, Debug)]
@@ -73,6 +81,12 @@ pub trait Rulebook: Sync {
     /// If it is no view of this game.
     fn seen(&self, view: &Value) -> Result<Box<dyn Seen>, Unreadable>;
 
+    /// Folds the `sights` of a frame into the `view` before it, and gives the view after it as JSON.
+    ///
+    /// # Errors
+    /// If it is no view of this game, or these are no sights.
+    fn fold(&self, view: &Value, sights: &[Value]) -> Result<Arc<str>, Unreadable>;
+
     /// Plays a match by a policy and writes its trace.
     ///
     /// # Errors
@@ -106,12 +120,14 @@ pub trait Rulebook: Sync {
     fn rule_in_words(&self, rule: Rule, lang: Lang) -> &'static str;
 
     /// What the signs of a sketch mean.
+    #[cfg(feature = "workshop")]
     fn legend(&self, lang: Lang) -> Sketch;
 
     /// Begins a match in this process.
     ///
     /// # Errors
     /// Every reason why the setup is invalid.
+    #[cfg(feature = "workshop")]
     fn sit(&self, wanted: &Match) -> Result<Box<dyn Sitting>, BadSetup>;
 
     /// Counts sequences of `depth` steps by first step.
@@ -130,6 +146,7 @@ pub trait Rulebook: Sync {
     ///
     /// # Errors
     /// What cannot be read in it.
+    #[cfg(feature = "workshop")]
     fn conform(&self, vector: &Vector) -> Result<Conformance, Unreadable>;
 
     /// Simulations per turn of a bot.
@@ -139,6 +156,7 @@ pub trait Rulebook: Sync {
     ///
     /// # Errors
     /// What is wrong with the contest.
+    #[cfg(feature = "workshop")]
     fn pair(&self, contest: &Contest, deal: u64, spent: &mut dyn FnMut(usize)) -> Result<Tally, String>;
 
     /// Lets bots play a whole match and gives its record.
@@ -165,10 +183,22 @@ pub trait Rulebook: Sync {
         progress: &mut dyn FnMut(usize, usize) -> bool,
     ) -> Result<Vec<WeighedTurn>, VerifyError>;
 
+    /// The same step by step, as the caller goes on.
+    ///
+    /// # Errors
+    /// What cannot be read, or the first thing that is wrong.
+    fn analysis(
+        &self,
+        record: &Record,
+        iterations: u32,
+        lang: Lang,
+    ) -> Result<Box<dyn Analysis>, VerifyError>;
+
     /// Fits the evaluator's weights to matches of self-play, and has the new ones play the old.
     ///
     /// # Errors
     /// What is wrong with the match or the weights.
+    #[cfg(feature = "workshop")]
     fn tune(&self, wanted: &Match, tuning: &Tuning, told: &(dyn Fn(Told) + Sync))
     -> Result<Vec<f32>, String>;
 
@@ -185,6 +215,7 @@ pub trait Rulebook: Sync {
     ///
     /// # Errors
     /// Every reason why it is none.
+    #[cfg(feature = "workshop")]
     fn draw_board(&self, board: &Value) -> Result<String, BadSetup>;
 }
 
@@ -240,9 +271,11 @@ impl<G: Hosted> Rulebook for Of<G> {
     }
 
     fn seen(&self, view: &Value) -> Result<Box<dyn Seen>, Unreadable> {
-        let view =
-            read_object::<G::View>(view).map_err(|error| Unreadable(format!("not a view: {error}")))?;
-        Ok(Box::new(Drafting::<G>::new(view)))
+        Ok(Box::new(Drafting::<G>::new(read_view::<G>(view)?)))
+    }
+
+    fn fold(&self, view: &Value, sights: &[Value]) -> Result<Arc<str>, Unreadable> {
+        live::fold::<G>(view, sights)
     }
 
     fn trace(&self, wanted: &Match, policy: &str, out: &mut dyn io::Write) -> io::Result<()> {
@@ -273,10 +306,12 @@ impl<G: Hosted> Rulebook for Of<G> {
         G::rule_in_words(rule, lang)
     }
 
+    #[cfg(feature = "workshop")]
     fn legend(&self, lang: Lang) -> Sketch {
         G::legend(lang)
     }
 
+    #[cfg(feature = "workshop")]
     fn sit(&self, wanted: &Match) -> Result<Box<dyn Sitting>, BadSetup> {
         let setup = G::Setup::new(wanted.seats, &wanted.options)?;
         Ok(Box::new(Local::<G>::start(&setup, wanted.seed)))
@@ -292,6 +327,7 @@ impl<G: Hosted> Rulebook for Of<G> {
         Ok(measuring::playouts::<G>(&setup, wanted.seed, enough))
     }
 
+    #[cfg(feature = "workshop")]
     fn conform(&self, vector: &Vector) -> Result<Conformance, Unreadable> {
         G::disagreements(vector).map(Conformance).map_err(Unreadable)
     }
@@ -300,6 +336,7 @@ impl<G: Hosted> Rulebook for Of<G> {
         bots::iterations::<G>(bot)
     }
 
+    #[cfg(feature = "workshop")]
     fn pair(&self, contest: &Contest, deal: u64, spent: &mut dyn FnMut(usize)) -> Result<Tally, String> {
         thinking::pair::<G>(contest, deal, spent)
     }
@@ -321,9 +358,23 @@ impl<G: Hosted> Rulebook for Of<G> {
         lang: Lang,
         progress: &mut dyn FnMut(usize, usize) -> bool,
     ) -> Result<Vec<WeighedTurn>, VerifyError> {
-        analysing::analyse::<G>(record, iterations, lang, progress)
+        let mut analysis = Analysing::<G>::new(record, iterations, lang)?;
+        while progress(analysis.done(), analysis.all()) && analysis.done() < analysis.all() {
+            analysis.advance();
+        }
+        Ok(analysis.turns())
     }
 
+    fn analysis(
+        &self,
+        record: &Record,
+        iterations: u32,
+        lang: Lang,
+    ) -> Result<Box<dyn Analysis>, VerifyError> {
+        Ok(Box::new(Analysing::<G>::new(record, iterations, lang)?))
+    }
+
+    #[cfg(feature = "workshop")]
     fn tune(
         &self,
         wanted: &Match,
@@ -342,6 +393,7 @@ impl<G: Hosted> Rulebook for Of<G> {
         G::check_board(board)
     }
 
+    #[cfg(feature = "workshop")]
     fn draw_board(&self, board: &Value) -> Result<String, BadSetup> {
         G::draw_board(board).map(|picture| picture.to_string())
     }

@@ -2,11 +2,16 @@
 
 use crate::rulebook::Hosted;
 use crate::tracing::{record_of, recorded_step};
-use bots::{Bot, Budget, Mcts, Tally};
+use bots::{Budget, Mcts};
 use kernel::{Dice, Quick, Record, Recording, Seat, Seed, Seeded, Setup, Silent, Viewer};
-use serde_json::{Map, Value};
+#[cfg(feature = "workshop")]
+use {
+    bots::{Bot, Tally},
+    serde_json::{Map, Value},
+};
 
 /// Two bots at one table.
+#[cfg(feature = "workshop")]
 #[derive(Clone, Debug)]
 pub struct Contest {
     /// How many seats.
@@ -23,6 +28,7 @@ fn unknown(name: &str) -> String {
     format!("no bot {name:?}: there are {}", bots::NAMES.join(", "))
 }
 
+#[cfg(feature = "workshop")]
 pub(crate) fn pair<G: Hosted>(
     contest: &Contest,
     deal: u64,

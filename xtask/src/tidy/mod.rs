@@ -6,7 +6,7 @@
 //! | every crate has the workspace's lints | [`manifests`] |
 //! | no state can be serialized; kernel and testkit name no game | [`games`] |
 //! | what programs wrote is not stale | [`crate::codegen`] |
-//! | file lengths, machine paths, unfinished work | [`text`] |
+//! | file lengths, machine paths, unfinished work, what is unsafe | [`text`] |
 //!
 //! Every rule is a function from sources to problems, so each has a test with made-up sources that fail it.
 //! All problems are told at once.

@@ -3,11 +3,12 @@
 
 use super::frames::text;
 use super::reject::{Code, Reject};
+use super::search::{Search, Searching};
 use super::thought;
 use crate::reading::read_step;
 use crate::rulebook::Hosted;
 use bots::Evaluator;
-use kernel::{Dice, Events, Quick, Seat, Seats, View, Viewer};
+use kernel::{Dice, Events, Lang, Quick, Seat, Seats, Sketch, View, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 use std::cell::Cell;
@@ -54,6 +55,12 @@ pub trait Seen: Send {
     /// The seat's legal steps, as a JSON list; none for those who watch.
     fn legal(&self) -> Arc<str>;
 
+    /// The same in words, one for each.
+    fn words(&self, lang: Lang) -> Vec<String>;
+
+    /// The position as colored text.
+    fn sketch(&self, lang: Lang) -> Sketch;
+
     /// Follows a draft of the seat; also the way to check steps before they are sent.
     ///
     /// # Errors
@@ -66,6 +73,12 @@ pub trait Seen: Send {
     /// # Errors
     /// The seat is not to act, or there is no such bot.
     fn think(&self, level: &str, seed: u64, stop: &dyn Fn() -> bool) -> Result<Vec<Value>, Reject>;
+
+    /// The same a slice at a time.
+    ///
+    /// # Errors
+    /// The seat is not to act, or there is no such bot.
+    fn search(&self, level: &str, seed: u64) -> Result<Box<dyn Search>, Reject>;
 }
 
 /// A view, and a world that fits it.
@@ -87,16 +100,30 @@ impl<G: Hosted> Drafting<G> {
         Drafting { view, world }
     }
 
+    /// The seat's legal steps.
+    fn steps(&self) -> Vec<G::Step> {
+        let mut steps = Vec::new();
+        if let Some(seat) = self.view.viewer().seat() {
+            self.world.legal(seat, &mut steps);
+        }
+        steps
+    }
+
+    /// Where the seat stands before its first step.
+    fn draft(&self) -> Result<Draft<G>, Reject> {
+        let Some(seat) = self.view.viewer().seat() else { return Err(Code::NoSeat.into()) };
+        Draft::new(self.view.clone(), self.world.clone(), seat)
+    }
+
     /// Reads and does steps one after the other.
     fn follow(&self, steps: &[Value]) -> Result<Draft<G>, Reject> {
-        let Some(seat) = self.view.viewer().seat() else { return Err(Code::NoSeat.into()) };
-        let mut draft = Draft::new(self.view.clone(), self.world.clone(), seat)?;
+        let mut draft = self.draft()?;
         for (i, value) in steps.iter().enumerate() {
             if let Some(stops) = draft.stops {
                 return Err(Reject::from(stops.refusal()).at_step(i));
             }
             let step = read_step::<G>(value).map_err(|why| Reject::unreadable(why, Some(i)))?;
-            draft.world.check(seat, &step).map_err(|why| Reject::illegal::<G>(&why, i))?;
+            draft.world.check(draft.seat, &step).map_err(|why| Reject::illegal::<G>(&why, i))?;
             draft.go(&step);
         }
         Ok(draft)
@@ -113,11 +140,15 @@ impl<G: Hosted> Seen for Drafting<G> {
     }
 
     fn legal(&self) -> Arc<str> {
-        let mut steps = Vec::new();
-        if let Some(seat) = self.seat() {
-            self.world.legal(seat, &mut steps);
-        }
-        text(&steps)
+        text(&self.steps())
+    }
+
+    fn words(&self, lang: Lang) -> Vec<String> {
+        self.steps().iter().map(|step| G::step_in_words(&self.view, step, lang)).collect()
+    }
+
+    fn sketch(&self, lang: Lang) -> Sketch {
+        G::sketch(&self.view, lang)
     }
 
     fn peek(&self, steps: &[Value]) -> Result<Peek, Reject> {
@@ -128,9 +159,11 @@ impl<G: Hosted> Seen for Drafting<G> {
     }
 
     fn think(&self, level: &str, seed: u64, stop: &dyn Fn() -> bool) -> Result<Vec<Value>, Reject> {
-        let Some(seat) = self.seat() else { return Err(Code::NoSeat.into()) };
-        let draft = Draft::new(self.view.clone(), self.world.clone(), seat)?;
-        thought::choose(draft, level, seed, stop).ok_or_else(|| Code::NoBot.into())
+        thought::choose(self.draft()?, level, seed, stop).ok_or_else(|| Code::NoBot.into())
+    }
+
+    fn search(&self, level: &str, seed: u64) -> Result<Box<dyn Search>, Reject> {
+        Ok(Box::new(Searching::new(self.draft()?, level, seed)?))
     }
 }
 

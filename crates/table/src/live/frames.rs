@@ -66,6 +66,6 @@ pub(super) struct Look<'a, V> {
 }
 
 /// As JSON. Nothing that is written here can fail to be.
-pub(super) fn text(value: &impl Serialize) -> Arc<str> {
+pub(crate) fn text(value: &impl Serialize) -> Arc<str> {
     serde_json::to_string(value).unwrap_or_default().into()
 }

@@ -8,6 +8,7 @@ use super::frames::{Frames, Look, text};
 use super::notes::{End, Ended, Note, Notes};
 use super::opening::{Opening, Sitter};
 use super::reject::{Code, Reject};
+use super::search::{Search, Searching};
 use super::thought::{self, Thought};
 use crate::reading::read_step;
 use crate::rulebook::Hosted;
@@ -136,6 +137,18 @@ impl<G: Hosted> Playing<G> {
     /// Where a seat stands by what it knows.
     fn seen_by(&self, seat: Seat) -> Drafting<G> {
         Drafting::new(self.state.view(Viewer::Seat(seat)))
+    }
+
+    /// Where a bot starts from, and the number that its choice follows from.
+    fn before_choice(&self, seat: Seat, level: &str) -> Result<(Draft<G>, u64), Reject> {
+        self.sitter(seat)?;
+        if !is_bot(level) {
+            return Err(Code::NoBot.into());
+        }
+        let view = self.state.view(Viewer::Seat(seat));
+        let bot_seed = Opening::bot_seed(self.seed, seat, self.seq);
+        let world = G::imagine(&view, &mut Quick::new(bot_seed));
+        Ok((Draft::new(view, world, seat)?, bot_seed))
     }
 
     /// Whether steps can be done now, all of them.
@@ -342,18 +355,16 @@ impl<G: Hosted> Live for Playing<G> {
     }
 
     fn think(&self, seat: Seat, level: &str) -> Result<Thought, Reject> {
-        self.sitter(seat)?;
-        if !is_bot(level) {
-            return Err(Code::NoBot.into());
-        }
-        let view = self.state.view(Viewer::Seat(seat));
-        let bot_seed = Opening::bot_seed(self.seed, seat, self.seq);
-        let world = G::imagine(&view, &mut Quick::new(bot_seed));
-        let draft = Draft::<G>::new(view, world, seat)?;
+        let (draft, bot_seed) = self.before_choice(seat, level)?;
         let level = level.to_owned();
         let job =
             move |stop: &dyn Fn() -> bool| thought::choose(draft, &level, bot_seed, stop).unwrap_or_default();
         Ok(Thought { seat, seq: self.seq, job: Box::new(job) })
+    }
+
+    fn search(&self, seat: Seat, level: &str) -> Result<Box<dyn Search>, Reject> {
+        let (draft, bot_seed) = self.before_choice(seat, level)?;
+        Ok(Box::new(Searching::new(draft, level, bot_seed)?))
     }
 
     fn may_chat(&self, seat: Seat) -> bool {

@@ -7,6 +7,7 @@ mod knowing;
 mod options;
 mod playing;
 mod records;
+mod slices;
 mod time;
 
 use kernel::{Dice, Quick, Seat, Seed, Viewer};

@@ -1,0 +1,21 @@
+//! From a view and what was seen since to the view after it: what a page does with the frames it is sent.
+
+use super::frames::text;
+use crate::reading::{Unreadable, read_view};
+use kernel::{Observe, View};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// Folds the sights of a frame into a view, in order. What comes out is read again as a view: sights of another
+/// match may lead nowhere.
+pub(crate) fn fold<G: Observe>(view: &Value, sights: &[Value]) -> Result<Arc<str>, Unreadable> {
+    let mut view = read_view::<G>(view)?;
+    for (i, sight) in sights.iter().enumerate() {
+        let sight = serde_json::from_value(sight.clone())
+            .map_err(|error| Unreadable(format!("sight {i}: not a sight: {error}")))?;
+        view.fold(&sight);
+    }
+    read_view::<G>(&json!(view))
+        .map_err(|Unreadable(why)| Unreadable(format!("sights of another match: {why}")))?;
+    Ok(text(&view))
+}

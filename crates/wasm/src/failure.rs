@@ -1,0 +1,142 @@
+//! What is answered where there is no answer. It has the form of a table's refusal: a stable code, words in three
+//! languages, and what is known besides.
+
+use kernel::BadSetup;
+use serde::Serialize;
+use serde_json::{Value, json};
+use table::live::{Broken, Corrupt, Reject, Words};
+use table::{Unreadable, VerifyError};
+
+/// A refusal, of the rules or of the engine.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub(crate) enum Failure {
+    /// Of the table: `illegal/lc-20`, `table/over`, with rule and places.
+    Refused(Reject),
+    /// Of the engine.
+    Own(Box<Own>),
+}
+
+/// What the engine refuses by itself.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct Own {
+    code: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    step: Option<usize>,
+    words: Words,
+    /// For developers, in one line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    detail: Option<String>,
+    /// Of a setup: every rule it breaks, and how.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    reasons: Vec<Value>,
+}
+
+/// What came in may be long, and some of it comes back.
+const LONGEST_DETAIL: usize = 300;
+
+impl Failure {
+    fn own(code: &'static str, [en, de, nl]: [&'static str; 3], detail: Option<String>) -> Failure {
+        let detail = detail.map(|text| text.chars().take(LONGEST_DETAIL).collect());
+        let words = Words { en: en.into(), de: de.into(), nl: nl.into() };
+        Failure::Own(Box::new(Own { code, step: None, words, detail, reasons: Vec::new() }))
+    }
+
+    /// It cannot be read.
+    pub(crate) fn unreadable(why: impl ToString) -> Failure {
+        let words = ["This cannot be read.", "Das ist nicht lesbar.", "Dit is niet leesbaar."];
+        Failure::own("wire/unreadable", words, Some(why.to_string()))
+    }
+
+    /// It is longer than anything that makes sense.
+    pub(crate) fn too_long() -> Failure {
+        let words = ["This is too long.", "Das ist zu lang.", "Dit is te lang."];
+        Failure::own("engine/too_long", words, None)
+    }
+
+    /// There is no game of this name.
+    pub(crate) fn no_game(name: &str) -> Failure {
+        let words = ["There is no such game.", "So ein Spiel gibt es nicht.", "Zo'n spel is er niet."];
+        Failure::own("engine/no_game", words, Some(format!("{name:?}")))
+    }
+
+    /// Nothing with this number is open, or not a thing that can do this.
+    pub(crate) fn not_open(id: u32) -> Failure {
+        let words = ["This is no longer open.", "Das ist nicht mehr offen.", "Dit is niet meer open."];
+        Failure::own("engine/not_open", words, Some(id.to_string()))
+    }
+
+    /// More is open than anybody can use.
+    pub(crate) fn too_many() -> Failure {
+        let words = ["Too much is open.", "Es ist zu viel offen.", "Er staat te veel open."];
+        Failure::own("engine/too_many", words, None)
+    }
+
+    fn wrong_record(why: &VerifyError) -> Failure {
+        let words = [
+            "This match cannot have been played so.",
+            "So kann diese Partie nicht gespielt worden sein.",
+            "Zo kan deze partij niet zijn gespeeld.",
+        ];
+        let mut failure = Failure::own("record/wrong", words, Some(why.to_string()));
+        if let (Failure::Own(own), VerifyError::Wrong { step, .. }) = (&mut failure, why) {
+            own.step = *step;
+        }
+        failure
+    }
+}
+
+impl From<Reject> for Failure {
+    fn from(reject: Reject) -> Failure {
+        Failure::Refused(reject)
+    }
+}
+
+impl From<Unreadable> for Failure {
+    fn from(why: Unreadable) -> Failure {
+        Failure::unreadable(why)
+    }
+}
+
+impl From<VerifyError> for Failure {
+    fn from(why: VerifyError) -> Failure {
+        match why {
+            VerifyError::Unreadable(why) => why.into(),
+            VerifyError::Wrong { .. } => Failure::wrong_record(&why),
+        }
+    }
+}
+
+impl From<BadSetup> for Failure {
+    fn from(why: BadSetup) -> Failure {
+        let words = [
+            "This cannot be played so.",
+            "So lässt sich das nicht spielen.",
+            "Zo kan dit niet worden gespeeld.",
+        ];
+        let text = why.to_string();
+        let reasons = why.0.into_iter().map(|(rule, what)| json!({"rule": rule, "what": what})).collect();
+        let mut failure = Failure::own("setup/invalid", words, Some(text));
+        if let Failure::Own(own) = &mut failure {
+            own.reasons = reasons;
+        }
+        failure
+    }
+}
+
+impl From<Corrupt> for Failure {
+    fn from(why: Corrupt) -> Failure {
+        let words =
+            ["This log is damaged.", "Dieses Protokoll ist beschädigt.", "Dit logboek is beschadigd."];
+        Failure::own("engine/corrupt", words, Some(why.to_string()))
+    }
+}
+
+impl From<Broken> for Failure {
+    fn from(why: Broken) -> Failure {
+        match why {
+            Broken::Opening(why) => why.into(),
+            Broken::Entry(why) => why.into(),
+        }
+    }
+}

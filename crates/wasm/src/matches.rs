@@ -1,0 +1,84 @@
+//! Whole matches: what a host does with a live one, for the page alone.
+
+use crate::engine::{Answer, written};
+use crate::failure::Failure;
+use crate::request::Request;
+use kernel::Seat;
+use table::live::{Ask, By, Checked, Code, Entry, Live, Opening, Reject, Search, Sitter, Submission};
+
+/// `opening`.
+pub(crate) fn open(r: &mut Request) -> Result<Box<dyn Live>, Failure> {
+    let opening: Opening = r.take("opening")?;
+    r.end()?;
+    Ok(table::live::open(&opening)?)
+}
+
+/// And `entries`: opens it again from its log.
+pub(crate) fn restore(r: &mut Request) -> Result<Box<dyn Live>, Failure> {
+    let (opening, entries): (Opening, Vec<Entry>) = (r.take("opening")?, r.take("entries")?);
+    r.end()?;
+    Ok(table::live::restore(&opening, &entries)?)
+}
+
+/// `viewer`, `now_ms`: what a viewer knows. Time is always the page's.
+pub(crate) fn look(live: &dyn Live, r: &mut Request) -> Answer {
+    let (viewer, now_ms) = (r.take("viewer")?, r.number("now_ms")?);
+    r.end()?;
+    Ok(live.view(viewer, now_ms).as_ref().to_owned())
+}
+
+/// `seat`, `steps`: what a draft leads to, or why not.
+pub(crate) fn draft(live: &dyn Live, r: &mut Request) -> Answer {
+    let (seat, steps) = (r.take("seat")?, r.list("steps")?);
+    r.end()?;
+    Ok(live.peek(seat, &steps)?.json.as_ref().to_owned())
+}
+
+/// `seat`, `expected_seq`, `now_ms`, `what`: a person's doing is checked and becomes real.
+pub(crate) fn submit(live: &mut dyn Live, r: &mut Request) -> Answer {
+    let (seat, expected_seq) = (r.take("seat")?, r.take("expected_seq")?);
+    let (now_ms, ask) = (r.number("now_ms")?, r.take("what")?);
+    r.end()?;
+    make_real(live, &Submission { seat, by: By::Person, expected_seq, nonce: None, ask }, now_ms)
+}
+
+/// `seat`, `steps`, `now_ms`: the same for what a bot chose.
+pub(crate) fn play(live: &mut dyn Live, r: &mut Request) -> Answer {
+    let (seat, steps, now_ms) = (r.take("seat")?, r.list("steps")?, r.number("now_ms")?);
+    r.end()?;
+    let ask = Ask::Steps { steps };
+    make_real(live, &Submission { seat, by: By::Bot, expected_seq: None, nonce: None, ask }, now_ms)
+}
+
+fn make_real(live: &mut dyn Live, submission: &Submission, now_ms: u64) -> Answer {
+    match live.check(submission, now_ms)? {
+        Checked::New(entry) => commit(live, &entry),
+        // Without nonces nothing comes twice.
+        Checked::Again(_) => Err(Reject::from(Code::Stale).into()),
+    }
+}
+
+/// The entry, for the page's log, and the frames, for whoever looks on.
+fn commit(live: &mut dyn Live, entry: &Entry) -> Answer {
+    let frames = live.commit(entry)?;
+    let seats = frames.seats.join(",");
+    let entry = written(entry);
+    Ok(format!("{{\"entry\":{entry},\"frames\":{{\"spectator\":{},\"seats\":[{seats}]}}}}", frames.spectator))
+}
+
+/// `seat`: opens a search for the choice of the bot that sits there.
+pub(crate) fn bot(live: &dyn Live, r: &mut Request) -> Result<Box<dyn Search>, Failure> {
+    let seat: Seat = r.take("seat")?;
+    r.end()?;
+    match live.sitters().get(seat.index()) {
+        Some(Sitter::Bot { level }) => Ok(live.search(seat, level)?),
+        Some(Sitter::Person { .. }) => Err(Reject::from(Code::NotYourSeat).into()),
+        None => Err(Reject::from(Code::NoSeat).into()),
+    }
+}
+
+/// The record, once it is over.
+pub(crate) fn record(live: &dyn Live, r: &mut Request) -> Answer {
+    r.end()?;
+    live.record().map(|record| written(&record)).ok_or_else(|| Reject::from(Code::NotOver).into())
+}

@@ -1,0 +1,86 @@
+//! From a record: replay, judgment, score sheet, analysis.
+
+use crate::engine::{Answer, game, written};
+use crate::failure::Failure;
+use crate::request::Request;
+use crate::views::inked;
+use kernel::{Lang, Outcome, Record, Rule};
+use serde_json::{Value, json};
+use table::{Analysis, Rulebook, Verdict};
+
+/// The most simulations of one question of an analysis: a step of it must end.
+const MOST_ITERATIONS: u32 = 5_000;
+
+/// `record`.
+fn read(r: &mut Request) -> Result<(Record, &'static dyn Rulebook), Failure> {
+    let record = table::read_record_value(&r.value("record"))?;
+    let game = game(&record.game)?;
+    Ok((record, game))
+}
+
+/// And `lang`, `from`, `count`: so many positions from that one on; the 0th is the start.
+pub(crate) fn replay(r: &mut Request) -> Answer {
+    let (record, game) = read(r)?;
+    let (lang, from, count) = (r.take("lang")?, r.count("from")?, r.count("count")?);
+    r.end()?;
+    let (mut scenes, mut number) = (Vec::new(), 0);
+    let end = from.saturating_add(count);
+    game.replay(&record, lang, &mut |scene| {
+        if number >= from && number < end {
+            let step = scene
+                .step
+                .map(|(number, seat, words)| json!({"number": number, "seat": seat, "words": words}));
+            scenes.push(format!(
+                "{{\"step\":{},\"view\":{},\"sketch\":{},\"result\":{}}}",
+                written(&step),
+                scene.view,
+                written(&inked(&scene.sketch)),
+                written(&scene.result),
+            ));
+        }
+        number += 1;
+        number < end
+    })?;
+    Ok(format!("{{\"steps\":{},\"scenes\":[{}]}}", record.steps.len(), scenes.join(",")))
+}
+
+/// Whether all of it can have happened: by its seed, and by what it says was drawn.
+pub(crate) fn verify(r: &mut Request) -> Answer {
+    let (record, game) = read(r)?;
+    r.end()?;
+    let Verdict { steps, by_seed, by_record, fair, result, end } = game.verify(&record)?;
+    Ok(written(&json!({
+        "steps": steps, "by_seed": by_seed, "by_record": by_record, "fair": fair, "result": result, "end": end,
+    })))
+}
+
+/// The score sheet in all languages; null while it is not over by the rules.
+pub(crate) fn sheet(r: &mut Request) -> Answer {
+    let (record, game) = read(r)?;
+    r.end()?;
+    let verdict = game.verify(&record)?;
+    let sheet = verdict.result.as_ref().map(|outcome| sheet_of(game, outcome));
+    Ok(written(&sheet))
+}
+
+/// A row per rule with what it counts, a column per seat.
+fn sheet_of(game: &dyn Rulebook, outcome: &Outcome) -> Value {
+    let rules = outcome.breakdown.iter().next().into_iter().flatten().map(|(rule, _)| *rule);
+    let row = |(i, rule): (usize, Rule)| {
+        let points: Vec<i32> =
+            outcome.breakdown.iter().filter_map(|seat| seat.get(i)).map(|(_, points)| *points).collect();
+        let words = |lang| game.rule_in_words(rule, lang);
+        let words = json!({"en": words(Lang::En), "de": words(Lang::De), "nl": words(Lang::Nl)});
+        json!({"rule": rule, "words": words, "points": points})
+    };
+    let rows: Vec<Value> = rules.enumerate().map(row).collect();
+    json!({"rows": rows, "scores": outcome.scores, "winners": outcome.winners, "reason": outcome.reason})
+}
+
+/// And `iterations`, `lang`: opens an analysis.
+pub(crate) fn analyse(r: &mut Request) -> Result<Box<dyn Analysis>, Failure> {
+    let (record, game) = read(r)?;
+    let (iterations, lang) = (r.small("iterations")?, r.take("lang")?);
+    r.end()?;
+    Ok(game.analysis(&record, iterations.clamp(1, MOST_ITERATIONS), lang)?)
+}

@@ -1,0 +1,117 @@
+//! From a view, and about the games: nothing that needs a match.
+
+use crate::engine::{Answer, game, written};
+use crate::failure::Failure;
+use crate::request::Request;
+use kernel::{Ink, Sketch};
+use serde_json::{Value, json};
+use table::live::{Search, Seen};
+use table::registry;
+
+pub(crate) fn games() -> String {
+    let games = registry::games().iter().map(|game| {
+        let bots: Vec<Value> =
+            table::BOTS.iter().map(|bot| json!({"name": bot, "iterations": game.iterations(bot)})).collect();
+        json!({
+            "name": game.name(),
+            "about": game.about(),
+            "seats": game.seat_counts(),
+            "options": game.options(),
+            "bots": bots,
+            "policies": game.policies(),
+            "rule_prefix": game.rule_prefix(),
+        })
+    });
+    written(&games.collect::<Vec<Value>>())
+}
+
+/// `game`, `seats`, `options`: true, or every reason why not.
+pub(crate) fn setup(r: &mut Request) -> Answer {
+    let (name, seats, options) = (r.text("game")?, r.count("seats")?, r.options()?);
+    r.end()?;
+    game(&name)?.check_setup(seats, &options)?;
+    Ok("true".to_owned())
+}
+
+/// `board`: which game it can be played with, or every reason why not.
+pub(crate) fn board(r: &mut Request) -> Answer {
+    let board = r.value("board");
+    r.end()?;
+    let game = registry::find_by_board(&board).ok_or_else(|| Failure::unreadable("not a board"))?;
+    game.check_board(&board)?;
+    Ok(written(&json!({"game": game.name()})))
+}
+
+/// `game`, `view`.
+fn seen(r: &mut Request) -> Result<Box<dyn Seen>, Failure> {
+    let name = r.text("game")?;
+    Ok(game(&name)?.seen(&r.value("view"))?)
+}
+
+/// The seat's legal steps.
+pub(crate) fn legal(r: &mut Request) -> Answer {
+    let seen = seen(r)?;
+    r.end()?;
+    Ok(seen.legal().as_ref().to_owned())
+}
+
+/// And `lang`: the same, each in words.
+pub(crate) fn choices(r: &mut Request) -> Answer {
+    let (seen, lang) = (seen(r)?, r.take("lang")?);
+    r.end()?;
+    Ok(format!("{{\"legal\":{},\"words\":{}}}", seen.legal(), written(&seen.words(lang))))
+}
+
+/// And `steps`: what a draft leads to, or why not.
+pub(crate) fn peek(r: &mut Request) -> Answer {
+    let (seen, steps) = (seen(r)?, r.list("steps")?);
+    r.end()?;
+    Ok(seen.peek(&steps)?.json.as_ref().to_owned())
+}
+
+/// And `lang`: the position as colored text.
+pub(crate) fn sketch(r: &mut Request) -> Answer {
+    let (seen, lang) = (seen(r)?, r.take("lang")?);
+    r.end()?;
+    Ok(written(&inked(&seen.sketch(lang))))
+}
+
+/// `game`, `view`, and `sights` of the frame after it: the view after that.
+pub(crate) fn fold(r: &mut Request) -> Answer {
+    let (name, view, sights) = (r.text("game")?, r.value("view"), r.list("sights")?);
+    r.end()?;
+    Ok(game(&name)?.fold(&view, &sights)?.as_ref().to_owned())
+}
+
+/// And `level`, `seed`: opens a search for what a bot would do here.
+pub(crate) fn think(r: &mut Request) -> Result<Box<dyn Search>, Failure> {
+    let (seen, level, seed) = (seen(r)?, r.text("level")?, r.number("seed")?);
+    r.end()?;
+    Ok(seen.search(&level, seed)?)
+}
+
+/// Colored text: a list of lines, each a list of `[ink, text]`.
+pub(crate) fn inked(sketch: &Sketch) -> Value {
+    let piece = |(ink, text): &(Ink, String)| json!([ink_name(*ink), text]);
+    sketch.lines.iter().map(|line| line.iter().map(piece).collect::<Vec<Value>>()).collect()
+}
+
+fn ink_name(ink: Ink) -> &'static str {
+    match ink {
+        Ink::Plain => "plain",
+        Ink::Dim => "dim",
+        Ink::Bold => "bold",
+        Ink::Green => "green",
+        Ink::Pink => "pink",
+        Ink::Blue => "blue",
+        Ink::Yellow => "yellow",
+        Ink::Cyan => "cyan",
+        Ink::Red => "red",
+        Ink::Violet => "violet",
+        Ink::Cream => "cream",
+        Ink::OnGreen => "on_green",
+        Ink::OnPink => "on_pink",
+        Ink::OnBlue => "on_blue",
+        Ink::OnYellow => "on_yellow",
+    }
+}

@@ -1,0 +1,98 @@
+//! The engine as the page has it, asked on this machine. What a browser makes of it is tried in `web/test`.
+
+use serde_json::{Value, json};
+use wasm::{Engine, MOST_BYTES};
+
+fn ask(engine: &mut Engine, request: &Value) -> Value {
+    serde_json::from_str(&engine.answer(request.to_string().as_bytes())).expect("JSON")
+}
+
+fn ok(engine: &mut Engine, request: &Value) -> Value {
+    let answer = ask(engine, request);
+    assert!(answer.get("error").is_none(), "{request}: {answer}");
+    answer["ok"].clone()
+}
+
+fn code(engine: &mut Engine, request: &Value) -> String {
+    ask(engine, request)["error"]["code"].as_str().expect("an error has a code").to_owned()
+}
+
+/// Opens a match of bots and lets them play it to its end.
+fn played(engine: &mut Engine, game: &str, level: &str) -> Value {
+    let bot = json!({"type": "bot", "level": level});
+    let seed = format!("{:0<64}", "05");
+    let opening = json!({
+        "game": game, "seats": [bot, bot], "options": {}, "stand_in": "greedy", "at_ms": 0,
+        "chance": {"type": "seed", "seed": seed},
+    });
+    let id = ok(engine, &json!({"ask": "open", "opening": opening}))["id"].clone();
+    loop {
+        let look = ok(engine, &json!({"ask": "look", "match": id, "viewer": "spectator", "now_ms": 0}));
+        let Some(seat) = look["to_act"].get(0) else { break };
+        let search = ok(engine, &json!({"ask": "bot", "match": id, "seat": seat}))["id"].clone();
+        let steps = loop {
+            let slice = ok(engine, &json!({"ask": "advance", "id": search}));
+            if !slice["steps"].is_null() {
+                break slice["steps"].clone();
+            }
+        };
+        ok(engine, &json!({"ask": "play", "match": id, "seat": seat, "steps": steps, "now_ms": 0}));
+    }
+    let record = ok(engine, &json!({"ask": "record", "match": id}));
+    assert_eq!(ok(engine, &json!({"ask": "close", "id": id})), true);
+    record
+}
+
+#[test]
+fn bots_play_whole_matches_and_their_records_are_good() {
+    let mut engine = Engine::default();
+    for game in ok(&mut engine, &json!({"ask": "games"})).as_array().expect("a list") {
+        let name = game["name"].as_str().expect("a name");
+        let record = played(&mut engine, name, "greedy");
+        let verdict = ok(&mut engine, &json!({"ask": "verify", "record": record}));
+        assert_eq!((&verdict["by_seed"], &verdict["by_record"]), (&json!(true), &json!(true)), "{name}");
+        assert_eq!(
+            ok(&mut engine, &json!({"ask": "sheet", "record": record}))["scores"],
+            record["result"]["scores"]
+        );
+    }
+}
+
+#[test]
+fn a_search_in_slices_makes_the_same_match_every_time() {
+    let [first, second] = [(); 2].map(|()| played(&mut Engine::default(), "coral", "keen"));
+    assert_eq!(first, second);
+}
+
+#[test]
+fn what_cannot_be_answered_is_said_with_a_code() {
+    let mut engine = Engine::default();
+    let too_long = engine.answer(&vec![b' '; MOST_BYTES + 1]);
+    assert!(too_long.contains("engine/too_long"));
+    for (request, expected) in [
+        (json!({"ask": "legal", "game": "chess", "view": {}}), "engine/no_game"),
+        (json!({"ask": "legal", "game": "coral", "view": {}}), "wire/unreadable"),
+        (json!({"ask": "games", "please": true}), "wire/unreadable"),
+        (json!({"ask": "setup", "game": "lumis", "seats": 3}), "setup/invalid"),
+        (json!({"ask": "advance", "id": 7}), "engine/not_open"),
+        (json!({"ask": "look", "match": 7, "viewer": "spectator", "now_ms": 0}), "engine/not_open"),
+    ] {
+        assert_eq!(code(&mut engine, &request), expected, "{request}");
+    }
+}
+
+#[test]
+fn what_is_open_has_an_end() {
+    let mut engine = Engine::default();
+    let opening = json!({
+        "game": "coral", "seats": [{"type": "person", "name": ""}], "options": {}, "stand_in": "greedy", "at_ms": 0,
+        "chance": {"type": "seed", "seed": "0".repeat(64)},
+    });
+    let open = json!({"ask": "open", "opening": opening});
+    for _ in 0..1_000 {
+        ok(&mut engine, &open);
+    }
+    assert_eq!(code(&mut engine, &open), "engine/too_many");
+    assert_eq!(ok(&mut engine, &json!({"ask": "close", "id": 1})), true);
+    ok(&mut engine, &open);
+}

@@ -1,0 +1,160 @@
+// A match in the page: no server, no clock. The bots that sit there play by themselves. Opening and entries are the
+// match, so it can be kept and opened again, and it goes on should the engine break.
+
+import type { Engine, Long } from './engine'
+import type { Match } from './match'
+import { isGone } from './refusals'
+import type {
+  Answer, Ask, Committed, Entry, Frame, Look, MatchRecord, Opening, Peek, Request, Step,
+} from './types'
+
+/** A match's log. */
+export interface Log {
+  opening: Opening
+  entries: Entry[]
+}
+
+export class LocalMatch implements Match {
+  readonly game: string
+  readonly seat: number | null
+  readonly #engine: Engine
+  readonly #log: Log
+  #id: number
+  #listeners = new Set<(frame: Frame) => void>()
+  #gone = new AbortController()
+  #driving = false
+  /** Whether something was done since the bots last looked. */
+  #changed = false
+
+  private constructor(engine: Engine, log: Log, id: number, seat: number | null) {
+    this.#engine = engine
+    this.#log = log
+    this.#id = id
+    this.seat = seat
+    this.game = log.opening.game
+  }
+
+  /** Opens a match, or opens one again from its log. */
+  static async open(engine: Engine, log: Log, seat: number | null): Promise<Answer<LocalMatch>> {
+    const opened = await engine.ask<{ id: number }>(restore(log))
+    if (opened.error) return opened
+    return { ok: new LocalMatch(engine, log, opened.ok.id, seat) }
+  }
+
+  /** What to keep, to open it again later. */
+  get log(): Log {
+    return structuredClone(this.#log)
+  }
+
+  /** The steps of the last entry; none if it was something else. */
+  get lastSteps(): readonly Step[] {
+    const what = this.#log.entries.at(-1)?.what
+    return what?.type === 'steps' ? what.steps : []
+  }
+
+  /** Lets the bots begin. Asked once whoever wants to listen does. */
+  start(): void {
+    void this.#drive()
+  }
+
+  look(): Promise<Answer<Look>> {
+    const viewer = this.seat === null ? 'spectator' : { seat: this.seat }
+    return this.#ask({ ask: 'look', viewer, now_ms: Date.now() })
+  }
+
+  peek(steps: Step[]): Promise<Answer<Peek>> {
+    return this.#ask({ ask: 'draft', seat: this.seat, steps })
+  }
+
+  async submit(what: Ask, seq: number): Promise<Answer<null>> {
+    const request = { ask: 'submit', seat: this.seat, expected_seq: seq, now_ms: Date.now(), what }
+    const committed = await this.#commit(request)
+    if (committed.error) return committed
+    void this.#drive()
+    return { ok: null }
+  }
+
+  async hint(level: string, long?: Long): Promise<Answer<Step[]>> {
+    const look = await this.look()
+    return look.error ? look : this.#engine.think(this.game, look.ok.view, level, look.ok.seq, long)
+  }
+
+  listen(listener: (frame: Frame) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  record(): Promise<Answer<MatchRecord>> {
+    return this.#ask({ ask: 'record' })
+  }
+
+  close(): void {
+    this.#gone.abort()
+    this.#listeners.clear()
+    void this.#engine.ask({ ask: 'close', id: this.#id })
+  }
+
+  /** Lets the bots play until a person is to act. Asked while they do, it looks once more when they are done. */
+  async #drive(): Promise<void> {
+    this.#changed = true
+    if (this.#driving) return
+    this.#driving = true
+    while (this.#changed) {
+      this.#changed = false
+      await this.#playBots()
+    }
+    this.#driving = false
+  }
+
+  async #playBots(): Promise<void> {
+    const { signal } = this.#gone
+    while (!signal.aborted) {
+      const look = await this.look()
+      const seat = look.ok?.to_act.find((seat) => look.ok.sitters[seat]?.type === 'bot')
+      if (seat === undefined) return
+      const steps = await this.#run<Step[]>({ ask: 'bot', seat }, { signal })
+      if (steps.error) return
+      // Somebody may have acted in the meantime; then the bot thinks again.
+      await this.#commit({ ask: 'play', seat, steps: steps.ok, now_ms: Date.now() })
+    }
+  }
+
+  async #commit(request: Request): Promise<Answer<Committed>> {
+    const committed = await this.#ask<Committed>(request)
+    if (committed.ok) {
+      const { entry, frames } = committed.ok
+      this.#log.entries.push(entry)
+      const frame = (this.seat === null ? undefined : frames.seats[this.seat]) ?? frames.spectator
+      for (const listener of this.#listeners) listener(frame)
+    }
+    return committed
+  }
+
+  #ask<T>(request: Request): Promise<Answer<T>> {
+    return this.#again((match) => this.#engine.ask<T>({ ...request, match }))
+  }
+
+  #run<T>(request: Request, long: Long): Promise<Answer<T>> {
+    return this.#again((match) => this.#engine.run<T>({ ...request, match }, long))
+  }
+
+  /** Asks; and if the match is gone because the engine broke, opens it again from its log and asks once more. */
+  async #again<T>(ask: (match: number) => Promise<Answer<T>>): Promise<Answer<T>> {
+    const answer = await ask(this.#id)
+    if (!answer.error || !isGone(answer.error) || this.#gone.signal.aborted) return answer
+    const opened = await this.#engine.ask<{ id: number }>(restore(this.#log))
+    if (opened.error) return answer
+    this.#id = opened.ok.id
+    return ask(this.#id)
+  }
+}
+
+function restore({ opening, entries }: Log): Request {
+  return { ask: 'restore', opening, entries }
+}
+
+/** 32 bytes that decide every draw of a match, from what the machine has of chance. */
+export function newSeed(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

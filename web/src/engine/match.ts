@@ -1,0 +1,33 @@
+// A match as a page plays it, wherever it is: in the page (local.ts), or on a server.
+
+import type { Long } from './engine'
+import type { Answer, Ask, Frame, Look, MatchRecord, Peek, Step } from './types'
+
+/** A match under way, seen from one seat or by a spectator. */
+export interface Match {
+  /** The game's name. */
+  readonly game: string
+  /** The own seat; null for those who watch. */
+  readonly seat: number | null
+
+  /** What is known now. */
+  look(): Promise<Answer<Look>>
+
+  /** Follows a draft of the own seat. It stays in the page. */
+  peek(steps: Step[]): Promise<Answer<Peek>>
+
+  /** Asks for something for the own seat; `seq` is the last frame that was seen. */
+  submit(what: Ask, seq: number): Promise<Answer<null>>
+
+  /** What a bot would do in the own place. */
+  hint(level: string, long?: Long): Promise<Answer<Step[]>>
+
+  /** Calls `listener` with every frame from now on, until the function it gives is called. */
+  listen(listener: (frame: Frame) => void): () => void
+
+  /** The record, once the match is over. */
+  record(): Promise<Answer<MatchRecord>>
+
+  /** Leaves it. */
+  close(): void
+}

@@ -1,0 +1,39 @@
+// What the face of the engine refuses by itself; everything else comes from the engine.
+
+import type { Refusal } from './types'
+
+/** Nobody waits for it any more. */
+export const CANCELLED: Refusal = {
+  code: 'engine/cancelled',
+  words: { en: 'This was called off.', de: 'Das wurde abgebrochen.', nl: 'Dit is afgebroken.' },
+}
+
+/** It is longer than anything that makes sense. */
+export const TOO_LONG: Refusal = {
+  code: 'engine/too_long',
+  words: { en: 'This is too long.', de: 'Das ist zu lang.', nl: 'Dit is te lang.' },
+}
+
+/** It was open in an engine that is no longer there. */
+export const NOT_OPEN: Refusal = {
+  code: 'engine/not_open',
+  words: { en: 'This is no longer open.', de: 'Das ist nicht mehr offen.', nl: 'Dit is niet meer open.' },
+}
+
+/** The engine broke down. There is a new one already. */
+export function broken(detail: string): Refusal {
+  return {
+    code: 'engine/broken',
+    words: {
+      en: 'Something in the engine broke. It has been started again.',
+      de: 'In der Engine ist etwas kaputtgegangen. Sie wurde neu gestartet.',
+      nl: 'Er is iets stukgegaan in de engine. Hij is opnieuw gestart.',
+    },
+    detail,
+  }
+}
+
+/** Whether what was open is gone, and opening it again would help. */
+export function isGone(refusal: Refusal): boolean {
+  return refusal.code === 'engine/not_open' || refusal.code === 'engine/broken'
+}

@@ -1,0 +1,209 @@
+// What goes into the engine and what comes out of it. Views, steps and sights are the games' own
+// (docs/RECORD.md and the rules say what is in them); here they are plain JSON.
+
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
+export type Lang = 'en' | 'de' | 'nl'
+export type Words = Record<Lang, string>
+
+export type View = { [name: string]: Json }
+export type Step = { type: string; [name: string]: Json }
+export type Sight = Json
+export type Options = { [name: string]: Json }
+
+/** Somebody on a seat. */
+export type Sitter = { type: 'person'; name: string } | { type: 'bot'; level: string }
+
+/** Who looks: somebody who sits there, or somebody who watches. */
+export type Viewer = { seat: number } | 'spectator'
+
+/** Why something was refused: a stable code, words for people, and what else is known. */
+export interface Refusal {
+  code: string
+  words: Words
+  /** The rule that forbids it. */
+  rule?: string
+  /** The rule's reason by name. */
+  reason?: string
+  /** Which of the steps sent, or which of a record's. */
+  step?: number
+  /** The places at fault, as the record writes places. */
+  at?: Json[]
+  /** For developers. */
+  detail?: string
+  /** Of a setup: every rule it breaks, and how. */
+  reasons?: { rule: string; what: string }[]
+}
+
+/** Errors are values. */
+export type Answer<T> = { ok: T; error?: never } | { ok?: never; error: Refusal }
+
+export interface OptionChoice {
+  value: Json
+  seats: number[]
+  words: Words
+}
+
+export interface GameOption {
+  name: string
+  kind: 'choice' | 'switch' | 'seat' | 'custom'
+  seats: number[]
+  default: Json
+  choices: OptionChoice[]
+  words: Words
+}
+
+export interface Game {
+  name: string
+  about: Words
+  seats: number[]
+  options: GameOption[]
+  bots: { name: string; iterations: number }[]
+  policies: string[]
+  rule_prefix: string
+}
+
+export interface Choices {
+  legal: Step[]
+  words: string[]
+}
+
+/** What a draft leads to. */
+export interface Peek {
+  view: View
+  legal: Step[]
+  /** Why it goes no further: something is drawn, or the turn is over. */
+  stops: 'chance' | 'turn_end' | null
+}
+
+/** Colored text: lines of pieces. */
+export type Sketch = [ink: string, text: string][][]
+
+export interface Result {
+  scores: number[]
+  winners: number[]
+  breakdown?: Record<string, number>[]
+  reason?: string
+}
+
+export interface Ended {
+  how: 'rules' | 'resigned' | 'aborted'
+  winners: number[]
+  result?: Result
+}
+
+/** What a viewer knows of a match. */
+export interface Look {
+  seq: number
+  view: View
+  to_act: number[]
+  sitters: Sitter[]
+  clocks?: { left_ms: number; running: boolean }[]
+  end?: Ended
+}
+
+/** One thing that happened, as one class of viewers perceives it. */
+export interface Frame {
+  seq: number
+  at_ms: number
+  seat?: number
+  what: string
+  /** To be folded into the view before it, in order. */
+  sights: Sight[]
+  /** Takes the place of the view before it. */
+  view?: View
+  to_act: number[]
+  sitters?: Sitter[]
+  clocks?: { left_ms: number; running: boolean }[]
+  end?: Ended
+}
+
+/** What starts a match. */
+export interface Opening {
+  game: string
+  seats: Sitter[]
+  options: Options
+  stand_in: string
+  at_ms: number
+  chance: { type: 'seed'; seed: string }
+}
+
+/** One line of a match's log; opening and entries are the match. */
+export interface Entry {
+  seq: number
+  at_ms: number
+  seat?: number
+  what: { type: 'steps'; steps: Step[] } | { type: 'undo' | 'resign' | 'abort' | 'timeout' | 'hand_to_bot' | 'refund' }
+}
+
+/** What a seat asks of its match. */
+export type Ask =
+  | { type: 'steps'; steps: Step[] }
+  | { type: 'undo' }
+  | { type: 'resign' }
+  | { type: 'abort' }
+
+export interface Committed {
+  entry: Entry
+  frames: { spectator: Frame; seats: Frame[] }
+}
+
+/** A match written down (docs/RECORD.md). */
+export interface MatchRecord {
+  format: string
+  game: string
+  seats: number
+  options: Options
+  seed: string | null
+  steps: { seat: number; do: Step; chance?: Json }[]
+  result: Result | null
+  [more: string]: unknown
+}
+
+export interface Scene {
+  step: { number: number; seat: number; words: string } | null
+  view: View
+  sketch: Sketch
+  result: Result | null
+}
+
+export interface Replay {
+  steps: number
+  scenes: Scene[]
+}
+
+export interface Verdict {
+  steps: number
+  by_seed: boolean
+  by_record: boolean
+  fair: boolean
+  result: Result | null
+  end: { how: string; winners: number[] } | null
+}
+
+export interface Sheet {
+  rows: { rule: string; words: Words; points: number[] }[]
+  scores: number[]
+  winners: number[]
+  reason: string | null
+}
+
+/** A turn of a record: what it was worth to its seat, by decision and by luck, in shares of the win. */
+export interface WeighedTurn {
+  step: number
+  seat: number
+  steps: string[]
+  before: number
+  after: number
+  decision: number
+  luck: number
+  better: string[]
+}
+
+/** How far a long task is. */
+export interface Progress {
+  done: number
+  all: number
+}
+
+/** A request, as crates/wasm/src/request.rs has it. */
+export type Request = { ask: string; [name: string]: unknown }

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  // Any folder of any server will do.
+  base: './',
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rollupOptions: { input: ['play.html'] },
+  },
+  worker: { format: 'es' },
+  test: {
+    environment: 'node',
+    include: ['test/**/*.test.ts'],
+    testTimeout: 240_000,
+    // The machine's cores are few, and every file compiles the engine.
+    maxWorkers: 2,
+  },
+})

@@ -1,0 +1,143 @@
+//! `cargo xtask web`: the page with its engine. Everything that is made is in `web/built`, `web/node_modules` and
+//! `web/dist`, which git does not keep.
+//!
+//! | file | |
+//! | --- | --- |
+//! | [`questions`] | what this machine's engine and the page's are both asked |
+
+mod questions;
+
+use crate::process::{answers, run_and_keep, succeeds};
+use crate::tally::{Runner, Tally};
+use crate::workspace::{Profile, Workspace};
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// What is wanted of the machine.
+const MISSING: &str = "missing: Node 20.19 or later (`node` and `npm`)";
+
+/// Builds the page: the engine, what it needs of npm, and the bundle. With the word `test`: tests it, too.
+pub(crate) fn run(workspace: &Workspace, words: &[String]) -> Result<bool, String> {
+    match words {
+        [] => {
+            install(workspace)?;
+            build_engine(workspace)?;
+            succeeds(&mut npm(workspace, &["run", "build"]))
+        }
+        [word] if word == "test" => test(workspace).map(|tally| {
+            println!("{tally}");
+            tally.failed == 0
+        }),
+        [word, ..] => Err(format!("`web` takes no `{word}`: nothing, or `test`")),
+    }
+}
+
+/// Whether the page can be built and tested here.
+pub(crate) fn is_possible() -> bool {
+    let recent = "const [a, b] = process.versions.node.split('.').map(Number); \
+                  process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)";
+    answers(Command::new("node").args(["-e", recent])) && answers(Command::new(NPM).arg("--version"))
+}
+
+/// Types, bundle, and the page's tests, in which its engine answers what this machine's has answered.
+pub(crate) fn test(workspace: &Workspace) -> Result<Tally, String> {
+    install(workspace)?;
+    build_engine(workspace)?;
+    write_answers(workspace)?;
+    let mut tally = Tally::one(succeeds(&mut npm(workspace, &["run", "build"]))?);
+    let (ended_well, lines) = run_and_keep(npm(workspace, &["test"]).env("NO_COLOR", "1"))?;
+    tally += Tally::of_run(Runner::Vitest, ended_well, &lines);
+    Ok(tally)
+}
+
+/// Builds the module for the browser into `web/built`. Cargo knows whether there is anything to do.
+pub(crate) fn build_engine(workspace: &Workspace) -> Result<PathBuf, String> {
+    const TARGET: &str = "wasm32-unknown-unknown";
+    // As a cdylib alone: beside an rlib it would keep what nobody calls.
+    let words = ["rustc", "--quiet", "--locked", "--package", "wasm", "--lib", "--crate-type", "cdylib"];
+    let built = succeeds(workspace.cargo(&words).args(["--profile", "wasm", "--target", TARGET]))?;
+    if !built {
+        return Err("the engine cannot be built".to_owned());
+    }
+    let bytes = read(&workspace.target.join(TARGET).join("wasm").join("wasm.wasm"))?;
+    keep(&folder(workspace).join("built").join("engine.wasm"), &bytes)
+}
+
+/// Asks this machine's engine every question and keeps the answers' hashes: a line each, with the question.
+fn write_answers(workspace: &Workspace) -> Result<(), String> {
+    let questions = questions::all(workspace)?;
+    let program = workspace.build_example("wasm", "answers", Profile::Dev)?;
+    let cannot = |e: std::io::Error| format!("{}: {e}", program.display());
+    let mut child = workspace
+        .command(&program, &[])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .map_err(cannot)?;
+    let mut asking = child.stdin.take().ok_or("no way to ask")?;
+    let text = questions.join("\n") + "\n";
+    // On a thread of its own: whoever answers while being asked would otherwise wait for us, and we for it.
+    let asker = std::thread::spawn(move || asking.write_all(text.as_bytes()));
+    let output = child.wait_with_output().map_err(cannot)?;
+    asker.join().map_err(|_| "asking failed")?.map_err(cannot)?;
+    let hashes = String::from_utf8_lossy(&output.stdout).into_owned();
+    if !output.status.success() || hashes.lines().count() != questions.len() {
+        return Err(format!("{} did not answer everything", program.display()));
+    }
+    let lines: Vec<String> =
+        hashes.lines().zip(&questions).map(|(hash, question)| format!("{hash} {question}\n")).collect();
+    keep(&folder(workspace).join("built").join("answers.txt"), lines.concat().as_bytes())?;
+    Ok(())
+}
+
+/// `npm ci`, unless what is installed is what the lock file asks for.
+pub(crate) fn install(workspace: &Workspace) -> Result<(), String> {
+    if !is_possible() {
+        return Err(MISSING.to_owned());
+    }
+    let lock = read(&folder(workspace).join("package-lock.json"))?;
+    let stamp = folder(workspace).join("node_modules").join(".installed-by-xtask");
+    if fs::read(&stamp).is_ok_and(|installed| installed == lock) {
+        return Ok(());
+    }
+    if !succeeds(&mut npm(workspace, &["ci"]))? {
+        return Err("npm ci failed".to_owned());
+    }
+    keep(&stamp, &lock).map(|_| ())
+}
+
+/// On Windows npm is a script, and only its whole name is found.
+const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
+
+fn npm(workspace: &Workspace, words: &[&str]) -> Command {
+    let mut command = Command::new(NPM);
+    command.args(words).current_dir(folder(workspace));
+    command
+}
+
+/// A program of Node's in `web`.
+pub(crate) fn node(workspace: &Workspace, words: &[&str]) -> Command {
+    let mut command = Command::new("node");
+    command.args(words).current_dir(folder(workspace));
+    command
+}
+
+fn folder(workspace: &Workspace) -> PathBuf {
+    workspace.root.join("web")
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, String> {
+    fs::read(path).map_err(|e| format!("{}: {e}", path.display()))
+}
+
+/// Writes a file unless it is there as it should be: what depends on it is not made anew for nothing.
+fn keep(path: &Path, bytes: &[u8]) -> Result<PathBuf, String> {
+    let cannot = |e: std::io::Error| format!("{}: {e}", path.display());
+    if fs::read(path).ok().as_deref() != Some(bytes) {
+        fs::create_dir_all(path.parent().ok_or("no folder")?).map_err(cannot)?;
+        fs::write(path, bytes).map_err(cannot)?;
+    }
+    Ok(path.to_owned())
+}
