@@ -58,10 +58,7 @@ test('perft, traces, records, balance and bots: every answer is the same here an
   expect(told(different)).toEqual([])
 })
 
-// The exponential function of two platforms differs in the last digit, which choices forgive and analyses show. It
-// is the same everywhere once bots take it from a library of their own.
-const bots = readFileSync(new URL('../../crates/bots/Cargo.toml', import.meta.url), 'utf8')
-test.skipIf(!bots.includes('libm'))('what turns were worth is the same to the last digit', () => {
+test('what turns were worth is the same to the last digit', () => {
   expect(told(analyses)).toEqual([])
 })
 
