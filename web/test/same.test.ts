@@ -1,7 +1,6 @@
 // One engine, one checksum: what the engine of this machine answered, the module for the browser answers to the byte.
 
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { Core } from '../src/engine/core'
