@@ -39,6 +39,7 @@ pub use process::serve;
 
 use actor::Ask;
 use app::{App, Boot, now_ms};
+use axum::serve::ListenerExt;
 use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
@@ -88,6 +89,12 @@ pub async fn run(
     let upkeep = tokio::spawn(upkeep(Arc::clone(&app)));
     let router = http::router(&app).into_make_service_with_connect_info::<SocketAddr>();
     let mut told = stopping.clone();
+    // A frame goes out when it is made, not when the last one has arrived.
+    let listener = listener.tap_io(|stream| {
+        if let Err(why) = stream.set_nodelay(true) {
+            tracing::debug!(%why, "frames of this connection may wait for each other");
+        }
+    });
     let serving = axum::serve(listener, router).with_graceful_shutdown(async move {
         let _ = told.wait_for(|stop| *stop).await;
     });

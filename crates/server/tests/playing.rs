@@ -125,6 +125,8 @@ async fn a_restart_keeps_everything_and_gives_time_back() {
     let mut a = Player::sit(&one, &id).await;
     let seq = a.act(vec![a.legal.clone().unwrap()[0].clone()]).await.unwrap();
     while !matches!(a.next().await, ServerMessage::Frame { .. }) {}
+    a.socket.send(&ClientMessage::Chat { table: id.clone(), id: 7, text: "good luck".into() }).await.unwrap();
+    while !matches!(a.next().await, ServerMessage::Said { .. }) {}
     let url = server.url.clone();
     let folder = server.stop().await;
     assert!(matches!(a.next().await, ServerMessage::Restarting { .. }));

@@ -102,13 +102,16 @@ impl Sqlite {
     }
 
     pub(crate) async fn read_chat(&self, table: &str, last: u32) -> Result<Vec<Chat>> {
-        let rows =
-            sqlx::query("SELECT id, person, at, text FROM chat WHERE table_id = ? ORDER BY id DESC LIMIT ?")
-                .bind(table)
-                .bind(last)
-                .fetch_all(&self.readers)
-                .await
-                .map_err(from_sqlx)?;
+        let rows = sqlx::query(
+            "SELECT chat.id AS id, person, people.name AS name, at, text \
+             FROM chat JOIN people ON people.id = person \
+             WHERE table_id = ? ORDER BY chat.id DESC LIMIT ?",
+        )
+        .bind(table)
+        .bind(last)
+        .fetch_all(&self.readers)
+        .await
+        .map_err(from_sqlx)?;
         let said = |row: &SqliteRow| {
             Ok(Chat {
                 table: table.to_owned(),

@@ -143,6 +143,8 @@ async fn who_is_forgotten_leaves_a_seat_without_a_name() {
     assert!(store.person_by_recovery([2; 32]).await.unwrap().unwrap().can_recover);
     assert_eq!(store.token([3; 32]).await.unwrap().unwrap().0.scopes, "play");
     assert_eq!(store.seatings("a").await.unwrap()[0].name.as_deref(), Some("p's name"));
+    let said = store.chat("a", 10).await.unwrap();
+    assert_eq!((said.len(), &*said[0].name, &*said[0].text), (1, "p's name", "hello"));
 
     store.write(vec![Write::Forget("p".into())]).await.unwrap();
     assert_eq!(store.person_by_session([1; 32]).await.unwrap(), None);
