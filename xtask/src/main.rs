@@ -6,6 +6,8 @@
 //! | `tidy` | [`tidy`]: what the compiler cannot see: crate edges, file lengths, forbidden words |
 //! | `oracle` | [`oracle`]: traces of our games, judged by a second implementation in Python |
 //! | `bench` | [`mod@bench`]: playouts per second and instructions per step |
+//! | `codegen` | [`codegen`]: `web/src/wire` from the protocol |
+//! | `examples` | [`examples`]: the examples against a server |
 //! | `web` | [`web`]: the page with its engine |
 //! | `bless` | [`bless`]: makes the golden files anew |
 //! | `tune` | [`tune`]: better weights for a game's evaluator by self-play |

@@ -38,7 +38,8 @@ pub struct CoralEval {
     spread: f32,
 }
 
-// `cargo xtask tune coral --games 500 --iterations 200` from weights set by hand: 11,965 positions, the surprise fell from
+// `cargo xtask tune coral --games 500 --iterations 200` from weights set by hand
+// (docs/bots.md): 11,965 positions, the surprise fell from
 // 0.648 to 0.612, and the new weights won 127 of 200 games and lost 67.
 impl Default for CoralEval {
     fn default() -> CoralEval {

@@ -32,7 +32,8 @@ pub struct LumicoraEval {
     octopus: f32,
 }
 
-// `cargo xtask tune lumicora --games 500 --iterations 200` from weights set by hand: 19,137 positions, the surprise fell from
+// `cargo xtask tune lumicora --games 500 --iterations 200` from weights set by hand
+// (docs/bots.md): 19,137 positions, the surprise fell from
 // 0.582 to 0.569; the new weights won 108 of 200 games and lost 90, and 164 of 300 at 1,000 simulations a turn.
 impl Default for LumicoraEval {
     fn default() -> LumicoraEval {

@@ -46,7 +46,8 @@ pub struct LumisEval {
     block: f32,
 }
 
-// `cargo xtask tune lumis --games 400 --iterations 150` from weights set by hand: 19,872 positions, the surprise fell from
+// `cargo xtask tune lumis --games 400 --iterations 150` from weights set by hand
+// (docs/bots.md): 19,872 positions, the surprise fell from
 // 0.715 to 0.591, and the new weights won 142 of 200 games. The last three are promises and set by hand.
 impl Default for LumisEval {
     fn default() -> LumisEval {
