@@ -42,9 +42,10 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
     /// or nearly so. Only differences count.
     fn promise(&self, state: &G, seat: Seat, legal: &[G::Step], out: &mut Vec<f32>);
 
-    /// Appends what a seat may do, in sentences, where single steps would be too many or say too little. All that is
-    /// open in a position is the same in every world in which the same steps lead to it, so one list serves for all
-    /// of them; [`Evaluator::can`] says which of it can be done in a world. Asked only if it [speaks](Self::SPEAKS).
+    /// Appends what a seat may do, in sentences, where single steps would be too many or say too little. What is open
+    /// in a position is the same in every world in which the same steps lead to it, so the list made in one world
+    /// serves in all of them; [`Evaluator::can`] says which of it can be done in a world. What only the hidden things
+    /// of another world would allow may be missing. Asked only if it [speaks](Self::SPEAKS).
     fn ideas(&self, _state: &G, _seat: Seat, _out: &mut Vec<Idea<G::Step>>) {}
 
     /// Whether an idea had at this position can be done with what is hidden in this world.

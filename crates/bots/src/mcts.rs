@@ -21,6 +21,8 @@ pub struct Settings {
     pub widening: f32,
     /// Visits after which the steps of a node are judged by the evaluator, one by one; those of the root always are.
     pub second: u32,
+    /// How many of them, the most promising.
+    pub judged: usize,
     /// How many guided steps follow before the evaluator is asked.
     pub rollout: u32,
     /// By how much promise is blurred where a list is made once, in units of value: for games in which no chance
@@ -36,6 +38,7 @@ impl Default for Settings {
             width: 6,
             widening: 0.8,
             second: u32::MAX,
+            judged: 24,
             rollout: 14,
             blur: 0.0,
         }

@@ -3,6 +3,7 @@
 
 mod cache;
 mod links;
+mod payable;
 mod way;
 
 use self::cache::Chart;
@@ -30,8 +31,6 @@ pub struct LumisEval {
     slow: f32,
     /// The same, if it is their turn.
     swift: f32,
-    /// The part of it that is left if they lack the cards.
-    unready: f32,
     /// Being to move.
     tempo: f32,
     /// The lead that matters at the end.
@@ -58,7 +57,6 @@ impl Default for LumisEval {
             cut: 0.0166,
             slow: 0.36,
             swift: 0.4286,
-            unready: 0.0133,
             tempo: 0.4286,
             end: 1.746,
             early: 0.31,
@@ -125,16 +123,19 @@ impl LumisEval {
             let Some(theirs) = ways[1 - side].as_ref().filter(|_| threat > 0.0) else { return turns };
             let cuts = |run: &&Spaces| !run.and(&way.way).is_empty();
             let Some(cut) = theirs.ready.iter().find(cuts) else { return turns };
-            let around = match cache::known(open, teams[side], hands[side], cut) {
-                Some(around) => self.turns_of(open, teams[side], hands[side], &around.plan),
-                None => NEVER,
-            };
             let mut price = Cards::NONE;
             cut.each(|space| {
                 open.board().path_color(space).into_iter().for_each(|color| price.add(color, 1));
             });
-            let likely = if price.is_within(hands[1 - side]) { 1.0 } else { self.unready };
-            turns + threat * likely * (around - turns).clamp(0.0, 8.0)
+            // Cards that they lack they will hardly draw in time.
+            if !price.is_within(hands[1 - side]) {
+                return turns;
+            }
+            let around = match cache::known(open, teams[side], hands[side], cut) {
+                Some(around) => self.turns_of(open, teams[side], hands[side], &around.plan),
+                None => NEVER,
+            };
+            turns + threat * (around - turns).clamp(0.0, 8.0)
         })
     }
 
@@ -228,7 +229,9 @@ impl Mind<'_> {
                 let now = map.height(space);
                 let is_theirs = map.own(self.team.other()).has(space) && !map.is_linked(space);
                 if (now == 0 || is_theirs) && (self.chart.is_near(space) || self.block(space) > 0.0) {
-                    (now + 1..now + 3).for_each(|height| add(Step::Tower { space, height }));
+                    let color = open.board().kind(space).and_then(Kind::color);
+                    let most = color.map_or(0, |color| self.hand.of(color)).clamp(now + 2, now + 4);
+                    (now + 1..=most).for_each(|height| add(Step::Tower { space, height }));
                 }
             }
             for &space in open.board().bases(self.team) {
@@ -255,10 +258,7 @@ impl Mind<'_> {
         let within: Spaces = free.iter().filter(is_wanted).collect();
         let price = |space: Space| if self.chart.their_way.has(space) { 3 } else { 4 };
         links::each_link(open, self.team, &within, price, &mut add);
-        let price = |space: Space| {
-            board.path_color(space).map_or(9, |color| [12, 5, 4, 3][usize::from(self.hand.of(color).min(3))])
-        };
-        links::each_link(open, self.team, &within, price, &mut add);
+        payable::each_payable(open, self.team, self.hand, &mut add);
     }
 }
 
@@ -343,31 +343,16 @@ impl Evaluator<Lumis> for LumisEval {
     }
 
     fn weights(&self) -> Vec<f32> {
-        let LumisEval {
-            scarce,
-            spare,
-            risk,
-            cut,
-            slow,
-            swift,
-            unready,
-            tempo,
-            end,
-            early,
-            draw,
-            build,
-            block,
-        } = *self;
-        vec![scarce, spare, risk, cut, slow, swift, unready, tempo, end, early, draw, build, block]
+        let LumisEval { scarce, spare, risk, cut, slow, swift, tempo, end, early, draw, build, block } =
+            *self;
+        vec![scarce, spare, risk, cut, slow, swift, tempo, end, early, draw, build, block]
     }
 
     fn with_weights(&self, weights: &[f32]) -> LumisEval {
-        let [scarce, spare, risk, cut, slow, swift, unready, tempo, end, early, draw, build, block] =
-            *weights
-        else {
+        let [scarce, spare, risk, cut, slow, swift, tempo, end, early, draw, build, block] = *weights else {
             return self.clone();
         };
-        LumisEval { scarce, spare, risk, cut, slow, swift, unready, tempo, end, early, draw, build, block }
+        LumisEval { scarce, spare, risk, cut, slow, swift, tempo, end, early, draw, build, block }
     }
 }
 

@@ -182,7 +182,13 @@ impl<G: Imagine, E: Evaluator<G>> Mcts<G, E> {
             }
             sum / count
         };
-        for idea in &mut ideas {
+        // Those that promise most come last. Of the root's all are judged.
+        let most = if node == Tree::<G::Step>::ROOT { ideas.len() } else { self.settings.judged };
+        let few = ideas.len().saturating_sub(most);
+        for idea in &mut ideas[..few] {
+            idea.promise = 0.0;
+        }
+        for idea in &mut ideas[few..] {
             if self.eval.can(world, seat, &idea.step, &idea.rest) {
                 idea.promise = 0.1 * idea.promise + after(&idea.step, &idea.rest);
             } else {

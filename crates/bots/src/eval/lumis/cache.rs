@@ -38,6 +38,9 @@ impl Chart {
                 let detour = through.saturating_sub(best + twice).min(Chart::MOST);
                 chart.detours[space.index()] = detour as u8;
             }
+        } else {
+            // Who cannot cross can still be in the way, anywhere.
+            chart.detours = [0; MOST_SPACES];
         }
         if let Some(known) = known(open, team.other(), Cards([1; 4]), &Spaces::EMPTY) {
             chart.their_way = known.way;

@@ -105,6 +105,7 @@ fn every_idea_that_can_be_done_is_legal_to_its_end() {
     let eval = LumisEval::default();
     let mut dice = Quick::new(7);
     let (mut tried, mut links) = (0, 0);
+    let (mut payable, mut found) = (0, 0);
     for seats in [2, 4, 2, 4, 2, 4] {
         let setup = lumis::Setup::new(seats, &serde_json::Map::new()).unwrap();
         let mut state = Lumis::start(&setup, &mut dice);
@@ -112,6 +113,7 @@ fn every_idea_that_can_be_done_is_legal_to_its_end() {
             let mut ideas = Vec::new();
             eval.ideas(&state, seat, &mut ideas);
             let mut last = None;
+            let before = links;
             for Idea { step, rest, .. } in &ideas {
                 if !eval.can(&state, seat, step, rest) {
                     continue;
@@ -122,7 +124,7 @@ fn every_idea_that_can_be_done_is_legal_to_its_end() {
                 }
                 assert!(after.open().laying().as_slice().is_empty(), "{step:?} {rest:?} leads nowhere");
                 tried += 1;
-                links += usize::from(!rest.is_empty());
+                links += usize::from(matches!(step, Step::Lay { .. }));
                 if dice.below(4) == 0 || last.is_none() {
                     last = Some(after);
                 }
@@ -130,6 +132,10 @@ fn every_idea_that_can_be_done_is_legal_to_its_end() {
             // Half of the time a random step: strange positions, and connections broken off.
             let mut legal = Vec::new();
             state.legal(seat, &mut legal);
+            if legal.iter().any(|step| matches!(step, Step::Lay { .. })) {
+                payable += 1;
+                found += usize::from(links > before);
+            }
             match last {
                 Some(after) if dice.below(2) == 0 => state = after,
                 _ => {
@@ -140,4 +146,8 @@ fn every_idea_that_can_be_done_is_legal_to_its_end() {
         }
     }
     assert!(tried > 1_000 && links > 100, "{tried} ideas, {links} of them links");
+    assert!(
+        found * 100 >= payable * 98,
+        "a connection was seen in {found} of {payable} positions that have one"
+    );
 }

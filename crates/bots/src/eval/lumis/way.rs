@@ -1,11 +1,14 @@
 //! The cheapest crossing of a team over the map: a search over spaces with small whole costs, in buckets.
 
 use lumis::Open;
-use lumis::board::Kind;
+use lumis::board::{Board, Kind};
 use lumis::card::{Cards, Color, Team};
 use lumis::space::{MOST_SPACES, Space, Spaces};
 use std::cell::RefCell;
+use std::sync::OnceLock;
 
+/// Ids of the shipped board are below this.
+const SHIPPED: usize = 521;
 /// What a card costs; all costs are in quarters of one.
 pub(super) const CARD: u16 = 4;
 /// What a turn costs: a draw brings two cards and a half.
@@ -151,17 +154,22 @@ impl Terrain {
     ) -> Option<Space> {
         let board = open.board();
         let cells = &mut field.0;
-        for (cell, &pass) in cells.iter_mut().zip(&self.pass) {
+        let limit = if std::ptr::eq(board, Board::shipped()) { SHIPPED } else { MOST_SPACES };
+        for (cell, &pass) in cells[..limit].iter_mut().zip(&self.pass) {
             *cell = Cell { cost: FAR, from: NO_ONE, links: 0, pass };
         }
         let mut end = None;
         queue.clear();
+        // On the way to the other line costs are counted together with the least that is still ahead, so that spaces
+        // that lead there come first.
+        let ahead = if UNTIL { Ahead::new(open, team) } else { Ahead::NOTHING };
         for &base in board.bases(team) {
             if let (Some(Kind::Base(_, its)), Pass::Piece(cost)) = (board.kind(base), self.pass[base.index()])
                 && its == line
             {
-                cells[base.index()].cost = cost.into();
-                queue.push(cost.into(), base);
+                let cost = u16::from(cost) + ahead.of(base);
+                cells[base.index()].cost = cost;
+                queue.push(cost, base);
             }
         }
         while let Some((cost, space)) = queue.pop(cells) {
@@ -179,6 +187,7 @@ impl Terrain {
                     break;
                 }
             }
+            let passed = ahead.of(space);
             let stone = if links < LONGEST { cost + begin + LATER[links] } else { FAR };
             for &next in board.neighbors(space) {
                 let cell = &mut cells[next.index()];
@@ -187,6 +196,7 @@ impl Terrain {
                     Pass::Path(card) => (stone + u16::from(card), links as u8 + 1),
                     Pass::Piece(more) => (cost + u16::from(more), 0),
                 };
+                let cost = cost + ahead.of(next) - passed;
                 if cost < cell.cost
                     && within.is_none_or(|(there, most)| {
                         cost + there.cost(next) <= most + cell.pass.counted_twice()
@@ -260,6 +270,57 @@ impl Terrain {
         });
         plan
     }
+}
+
+/// The rows of the shipped board that a team crosses: one base line, those between, the other base line.
+const ROWS: usize = 23;
+
+/// The least that a crossing from line 0 to line 1 costs after each row: a card for each row without an own piece.
+struct Ahead {
+    rows: &'static [u8; MOST_SPACES],
+    costs: [u16; ROWS],
+}
+
+impl Ahead {
+    /// For all that is not a crossing of the shipped board.
+    const NOTHING: Ahead = Ahead { rows: &[0; MOST_SPACES], costs: [0; ROWS] };
+
+    fn new(open: &Open, team: Team) -> Ahead {
+        if !std::ptr::eq(open.board(), Board::shipped()) {
+            return Ahead::NOTHING;
+        }
+        let rows = rows(team);
+        let mut costs = [CARD; ROWS];
+        open.map().own(team).each(|space| costs[usize::from(rows[space.index()]) % ROWS] = 0);
+        let mut sum = 0;
+        for cost in costs.iter_mut().rev() {
+            (*cost, sum) = (sum, sum + *cost);
+        }
+        Ahead { rows, costs }
+    }
+
+    #[inline]
+    fn of(&self, space: Space) -> u16 {
+        self.costs[usize::from(self.rows[space.index()]) % ROWS]
+    }
+}
+
+/// The row of each space of the shipped board, as a team crosses it.
+fn rows(team: Team) -> &'static [u8; MOST_SPACES] {
+    static ROWS_OF: [OnceLock<[u8; MOST_SPACES]>; 2] = [OnceLock::new(), OnceLock::new()];
+    ROWS_OF[team.index()].get_or_init(|| {
+        let board = Board::shipped();
+        let mut rows = [0; MOST_SPACES];
+        for (space, kind) in board.spaces() {
+            let hex = board.hex(space);
+            let inside = if team == Team::Yellow { hex.r } else { hex.q };
+            rows[space.index()] = match kind {
+                Kind::Base(its, line) if its == team => line * (ROWS as u8 - 1),
+                _ => (inside + 1).clamp(1, ROWS as i16 - 2) as u8,
+            };
+        }
+        rows
+    })
 }
 
 thread_local! {

@@ -1,0 +1,144 @@
+//! Connections that a hand can pay: a search from all networks at once that carries the cards spent along, and keeps
+//! several ways to a space where none is the cheaper in every color.
+
+use lumis::Open;
+use lumis::card::{Cards, Team};
+use lumis::map::Network;
+use lumis::space::{MOST_SPACES, Space};
+use std::cell::RefCell;
+
+/// How many ways to a space are kept.
+const WAYS: usize = 8;
+/// How many connections of two networks are visited, the cheapest first.
+const FEW: usize = 3;
+/// No connection costs as much.
+const BUCKETS: usize = 128;
+/// What the last cards of a color cost, the very last first: ways over plentiful colors are found first.
+const PRICES: [u8; 4] = [7, 5, 4, 4];
+const NONE: u16 = u16::MAX;
+
+/// A way from a network to a space, that space included.
+struct Way {
+    space: Space,
+    from: u16,
+    /// The next one of the same cost.
+    next: u16,
+    cost: u8,
+    root: Network,
+    used: Cards,
+}
+
+struct Scratch {
+    ways: Vec<Way>,
+    /// Per space the ways to it.
+    kept: [[u16; WAYS]; MOST_SPACES],
+    heads: [u16; BUCKETS],
+    found: Vec<(Network, Network)>,
+    link: Vec<Space>,
+}
+
+thread_local! {
+    static SCRATCH: RefCell<Scratch> = const {
+        RefCell::new(Scratch {
+            ways: Vec::new(),
+            kept: [[NONE; WAYS]; MOST_SPACES],
+            heads: [NONE; BUCKETS],
+            found: Vec::new(),
+            link: Vec::new(),
+        })
+    };
+}
+
+/// Visits connections between two of the team's networks, of two stones or more, that the hand can pay.
+pub(super) fn each_payable(open: &Open, team: Team, hand: Cards, mut visit: impl FnMut(&[Space])) {
+    if open.laying().last().is_some() || hand.len() < 2 {
+        return;
+    }
+    SCRATCH.with_borrow_mut(|scratch| {
+        scratch.search(open, team, hand, &mut visit);
+        let Scratch { ways, kept, heads, found, .. } = scratch;
+        ways.drain(..).for_each(|way| kept[way.space.index()] = [NONE; WAYS]);
+        *heads = [NONE; BUCKETS];
+        found.clear();
+    });
+}
+
+impl Scratch {
+    fn search(&mut self, open: &Open, team: Team, hand: Cards, visit: &mut impl FnMut(&[Space])) {
+        let (board, map) = (open.board(), open.map());
+        let near = map.near(team);
+        near.each(|space| {
+            // A single stone between two networks needs no search.
+            if !map.between(team).has(space)
+                && let Some(root) = map.networks_around(board, team, space).next()
+            {
+                self.reach(open, hand, space, NONE, root);
+            }
+        });
+        let most = hand.len().min(open.firestones(team));
+        let mut now = 0;
+        while now < BUCKETS {
+            let head = self.heads[now];
+            let Some(way) = self.ways.get(usize::from(head)) else {
+                now += 1;
+                continue;
+            };
+            self.heads[now] = way.next;
+            let (space, root) = (way.space, way.root);
+            if near.has(space)
+                && let Some(other) = map.networks_around(board, team, space).find(|&network| network != root)
+            {
+                self.complete(head, root, other, visit);
+            } else if way.used.len() < most {
+                for &next in board.path_neighbors(space) {
+                    if map.is_free(next) {
+                        self.reach(open, hand, next, head, root);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Adds a way to a space, unless the cards do not suffice or another is as good in every color.
+    #[inline]
+    fn reach(&mut self, open: &Open, hand: Cards, space: Space, from: u16, root: Network) {
+        let Some(color) = open.board().path_color(space) else { return };
+        let (before, mut used) =
+            self.ways.get(usize::from(from)).map_or((0, Cards::NONE), |way| (way.cost, way.used));
+        let left = hand.of(color).saturating_sub(used.of(color));
+        let Some(last) = left.checked_sub(1) else { return };
+        used.add(color, 1);
+        let cost = before + PRICES[usize::from(last).min(PRICES.len() - 1)];
+        let slots = &mut self.kept[space.index()];
+        for slot in slots {
+            match self.ways.get(usize::from(*slot)) {
+                Some(way) if way.root == root && way.used.is_within(used) => return,
+                Some(_) => {}
+                None => {
+                    let number = self.ways.len() as u16;
+                    *slot = number;
+                    let head = &mut self.heads[usize::from(cost)];
+                    self.ways.push(Way { space, from, next: *head, cost, root, used });
+                    *head = number;
+                    return;
+                }
+            }
+        }
+    }
+
+    fn complete(&mut self, end: u16, root: Network, other: Network, visit: &mut impl FnMut(&[Space])) {
+        let pair = (root.min(other), root.max(other));
+        if self.found.iter().filter(|&&found| found == pair).count() >= FEW {
+            return;
+        }
+        self.found.push(pair);
+        self.link.clear();
+        let mut at = end;
+        while let Some(way) = self.ways.get(usize::from(at)) {
+            self.link.push(way.space);
+            at = way.from;
+        }
+        self.link.reverse();
+        visit(&self.link);
+    }
+}
