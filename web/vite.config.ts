@@ -1,12 +1,14 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  plugins: [svelte()],
   // Any folder of any server will do.
   base: './',
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    rollupOptions: { input: ['play.html'] },
+    rollupOptions: { input: ['index.html', 'play.html'] },
   },
   worker: { format: 'es' },
   test: {
