@@ -37,8 +37,19 @@ class Place {
   visit = $state(0)
 
   constructor() {
+    this.#shortcut()
     addEventListener('popstate', () => this.#arrive(false))
     document.addEventListener('click', (event) => this.#click(event))
+  }
+
+  /** `/?game=lumis&seed=7` is a short way to a new match in the page. */
+  #shortcut(): void {
+    const search = new URLSearchParams(location.search)
+    const game = search.get('game')
+    if (this.path !== '/' || !game) return
+    search.delete('game')
+    history.replaceState(null, '', `/here/${encodeURIComponent(game)}?new&board&${search}`)
+    this.path = location.pathname
   }
 
   get route(): Route {

@@ -12,6 +12,8 @@ import { newSeed } from '../engine'
 export interface Wire {
   readonly table: string
   send(message: wire.ClientMessage): boolean
+  /** Once the server says that the match is over: then its record is there. */
+  over(): Promise<void>
   /** Asks for what was missed after `since`, or for a fresh view. */
   watch(since: number | null): void
 }
@@ -101,6 +103,7 @@ export class RemoteMatch implements Match {
   }
 
   async record(): Promise<Answer<MatchRecord>> {
+    await this.#wire.over()
     return (await api.record(this.#wire.table)) as Answer<MatchRecord>
   }
 

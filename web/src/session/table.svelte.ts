@@ -29,6 +29,7 @@ export class RemoteTable {
   /** What came before the engine did. */
   #waiting: (wire.ServerMessage & { type: 'view' | 'frame' })[] = []
   #isStarting = false
+  #whenOver: (() => void) | null = null
 
   constructor(id: string, engine: Promise<Engine>) {
     this.id = id
@@ -59,6 +60,10 @@ export class RemoteTable {
     return this.face?.seats.map((seat) => (seat.type === 'person' ? seat.person.name : null)) ?? []
   }
 
+  #isOver(): boolean {
+    return this.face?.status === 'finished' || this.face?.status === 'aborted'
+  }
+
   #greet(): void {
     this.#line.send({ type: 'hello', protocol: PROTOCOL, lang: language.lang })
     this.#watch(this.match?.seq ?? null)
@@ -79,6 +84,7 @@ export class RemoteTable {
         this.refusal = null
         this.face = message.face
         this.seat = message.seat ?? null
+        if (this.#isOver()) this.#whenOver?.()
         if (this.match) {
           this.match.seat = this.seat
           this.match.names = this.names
@@ -136,7 +142,12 @@ export class RemoteTable {
     this.#waiting = []
     this.#isStarting = false
     if (first?.type !== 'view' || !this.face) return this.#watch(null)
-    const wire = { table: this.id, send: (message: wire.ClientMessage) => this.#line.send(message), watch: (since: number | null) => this.#watch(since) }
+    const wire = {
+      table: this.id,
+      send: (message: wire.ClientMessage) => this.#line.send(message),
+      watch: (since: number | null) => this.#watch(since),
+      over: () => (this.#isOver() ? Promise.resolve() : new Promise<void>((resolve) => (this.#whenOver = resolve))),
+    }
     const match = new RemoteMatch(engine, wire, this.face.game, this.seat, first.look)
     match.names = this.names
     for (const message of more) {
