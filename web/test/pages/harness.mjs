@@ -87,7 +87,7 @@ export class Harness {
     const page = await context.newPage()
     page.setDefaultTimeout(20_000)
     page.on('pageerror', (error) => this.problems.push(`${page.url()}: ${error}`))
-    page.on('console', (message) => message.type() === 'error' && this.problems.push(`${page.url()}: ${message.text()}`))
+    page.on('console', (message) => message.type() === 'error' && this.problems.push(`${page.url()}: ${message.text()} ${message.location().url}`))
     return page
   }
 
