@@ -7,7 +7,7 @@ import { asIfPlacing } from '../../board/lumicora/suppose'
 import { groundOf } from '../../board/lumicora/spaces'
 import { flipped, isAmong, isSame, litSpaces, placeNear, placeOfLevel, placeOn, placeTowards, placesOf, rotated, triedNeighbor } from '../../board/lumicora/places'
 import { directionOf } from '../../board/lumicora/spaces'
-import { asAny, asReefs, asSteps, asView, type Color, type Pair, type Reefs, type SeatView, type Source, type Step } from '../../board/lumicora/types'
+import { asAny, asHappenings, asReefs, asSteps, asView, type Color, type Pair, type Reefs, type SeatView, type Source, type Step } from '../../board/lumicora/types'
 import type { Point } from '../../board/hex'
 import type { Peek, Step as AnyStep } from '../../engine'
 import type { Session } from '../../session/session.svelte'
@@ -29,6 +29,8 @@ export class Play {
   color = $state<Color | null>(null)
   /** Whose reef is shown large instead of the own one. */
   opened = $state<number | null>(null)
+  /** Whether a step was decided on and is not with the match yet. */
+  isGoing = $state(false)
   /** What the ghost's place would lead to. */
   considered = $state.raw<Peek | null>(null)
   /** Legal steps if the chosen tile, not in hand yet, were. */
@@ -39,6 +41,8 @@ export class Play {
   plans = new SvelteMap<number, Pair>()
   #direction = 1
   #asked = 0
+  /** What was known when something was last sent. */
+  #sent = $state<number | null>(null)
 
   readonly reefs = $derived.by(() => (this.session.view ? asReefs(this.session.view) : null))
   readonly ground = $derived(groundOf(this.reefs?.options ?? {}))
@@ -65,7 +69,7 @@ export class Play {
       if (mode === 'place' && me && (this.chosen === null || !me.hand.includes(this.chosen))) this.choose(me.hand[0] ?? null)
       else if (this.chosen !== null && me && ![...me.hand, ...me.display, ...atoll].includes(this.chosen)) this.choose(null)
       if (mode !== 'start') this.spend = null
-      if (mode === 'orient' && this.draft.length === 0) void session.redraft([{ type: 'orient', flipped: false }])
+      if (session.isMine && session.peek && this.reefs?.phase === 'setup' && this.draft.length === 0) void session.redraft([{ type: 'orient', flipped: false }])
     })
     $effect(() => {
       if (session.isMine) this.opened = null
@@ -250,8 +254,8 @@ export class Play {
   /** What Enter does: the one thing to do next. */
   async goOn(): Promise<void> {
     const { session, mode } = this
-    if (session.isSending) return
-    if (mode === 'orient' || mode === 'ready') return void session.confirm()
+    if (this.isBusy) return
+    if (mode === 'orient' || mode === 'ready') return this.#send()
     if (mode === 'start' && this.chosen !== null && this.me?.display.includes(this.chosen)) return this.offer(this.chosen)
     if (mode === 'swap' || mode === 'take') return this.#addAndSend({ type: 'done' })
     if (mode === 'score' && this.color) return this.#addAndSend({ type: 'score', color: this.color })
@@ -267,15 +271,31 @@ export class Play {
   }
 
   async #addAndSend(step: Step): Promise<void> {
-    if (!(await this.session.add(asAny(step)))) return
-    this.ghost = null
-    this.pinned = false
-    this.color = null
-    if (this.session.canConfirm) await this.session.confirm()
+    this.isGoing = true
+    if (await this.session.add(asAny(step))) {
+      this.ghost = null
+      this.pinned = false
+      this.color = null
+      if (this.session.canConfirm) await this.#send()
+    }
+    this.isGoing = false
   }
 
+  async #send(): Promise<void> {
+    const seq = this.session.look?.seq ?? null
+    if (await this.session.confirm()) this.#sent = seq
+  }
+
+  /** Whether something is on its way, or done and not seen yet. */
+  get isBusy(): boolean {
+    return this.isGoing || this.session.isSending || (this.#sent !== null && this.#sent === this.session.look?.seq)
+  }
+
+  /** Whether taking back may go; the engine has the last word. What was drawn is known, so that is not offered. */
   get canUndo(): boolean {
-    return this.session.isMine && this.draft.length === 0 && this.session.happened.at(-1)?.frame.seat === this.session.seat
+    const last = this.session.happened.at(-1)?.frame
+    if (!this.session.isMine || this.draft.length > 0 || last?.what !== 'steps' || last.seat !== this.session.seat) return false
+    return !asHappenings(last.sights).some((one) => one.event === 'drawn')
   }
 
   /** One step back: what was refused, what was chosen, what was drafted. */
@@ -303,7 +323,8 @@ export class Play {
     if (session.look?.end) return 'over'
     if (session.seat === null) return 'watch'
     if (!session.isMine || !session.peek) return 'wait'
-    if (this.draft[0]?.type === 'orient' || this.reefs.phase === 'setup') return 'orient'
+    // The start Lumino lies there from the beginning, to be flipped or not.
+    if (this.reefs.phase === 'setup') return this.draft.length > 0 ? 'orient' : 'loading'
     if (session.peek.stops) return 'ready'
     if (this.reefs.phase === 'scoring') return 'score'
     const stage = this.me?.stage

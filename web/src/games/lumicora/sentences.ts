@@ -20,7 +20,7 @@ export interface Says {
 
 export function whatToSay(play: Play, worths: Worths | null, isTouch: boolean): Says {
   const text = say()
-  const { me, chosen, session } = play
+  const { me, chosen } = play
   const spot = play.ghost && play.cost !== null ? text.spot((play.heights[play.ghost[0]] ?? 0) + 1, play.cost) : null
   const tried = chosen === null ? null : spot ?? text.fits(play.places.length)
   switch (play.mode) {
@@ -64,7 +64,7 @@ export function whatToSay(play: Play, worths: Worths | null, isTouch: boolean): 
       return { sentence: text.scorePhase, consequence: text.scoreGives(sum, points, markers), button: text.scoreThis(text.color[color], points) }
     }
     case 'ready':
-      return { ...ready(play), isOff: session.isSending }
+      return { ...ready(play), isOff: play.isBusy }
   }
 }
 
