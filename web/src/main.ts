@@ -4,6 +4,10 @@ import './style/tokens.css'
 import './style/base.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { keepForOffline } from './offline/register'
+import { settings } from './settings/settings.svelte'
 
+settings.apply()
 const target = document.querySelector('#app')
 if (target) mount(App, { target })
+keepForOffline()

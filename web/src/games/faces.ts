@@ -9,3 +9,9 @@ export const FACES: Record<string, () => Promise<{ default: Face }>> = {
   lumicora: () => import('./lumicora/Table.svelte'),
   lumis: () => import('./lumis/Table.svelte'),
 }
+
+/** The face of a game; games without one of their own are played in words. */
+export async function faceOf(game: string): Promise<Face> {
+  const load = FACES[game] ?? (() => import('./plain/Table.svelte'))
+  return (await load()).default
+}

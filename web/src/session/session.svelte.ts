@@ -11,6 +11,9 @@ export interface Happened {
   after: View
 }
 
+/** How the match is reached: in the page itself, over a line that is there, or over one that is being tried again. */
+export type Connection = { state: 'here' | 'opening' | 'open' } | { state: 'lost'; tries: number; again: number; retry?: () => void }
+
 export class Session {
   readonly engine: Engine
   readonly match: Match
@@ -28,6 +31,11 @@ export class Session {
   isSending = $state(false)
   /** Newest last. */
   happened = $state.raw<readonly Happened[]>([])
+  connection = $state.raw<Connection>({ state: 'here' })
+  /** Seats whose people are there; null where nobody keeps count. */
+  present = $state.raw<readonly number[] | null>(null)
+  /** When `look` came, by `performance.now()`: clocks run from then on. */
+  lookedAt = $state(0)
   /** A counter for waiting answers: those to an older question mean nothing. */
   #asked = 0
   #stop: () => void
@@ -35,7 +43,8 @@ export class Session {
   constructor(engine: Engine, match: Match) {
     this.engine = engine
     this.match = match
-    this.#stop = match.listen((frame) => void this.#hear(frame))
+    const ends = [match.listen((frame) => void this.#hear(frame)), match.onView?.(() => void this.#refresh(true))]
+    this.#stop = () => ends.forEach((end) => end?.())
     void this.#refresh()
   }
 
@@ -135,11 +144,13 @@ export class Session {
     if (this.look) this.happened = [...this.happened, { frame, before, after: this.look.view }]
   }
 
-  async #refresh(): Promise<void> {
+  /** `anew`: the view may be another one of the same number. */
+  async #refresh(anew = false): Promise<void> {
     const look = await this.match.look()
     if (look.error || (this.look && look.ok.seq < this.look.seq)) return
-    const isNew = this.look?.seq !== look.ok.seq
+    const isNew = anew ? JSON.stringify(this.look?.view) !== JSON.stringify(look.ok.view) : this.look?.seq !== look.ok.seq
     this.look = look.ok
+    this.lookedAt = performance.now()
     if (!isNew) return
     this.draft = []
     this.peek = null

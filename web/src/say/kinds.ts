@@ -26,6 +26,7 @@ const KINDS: Record<string, [en: string, de: string, nl: string]> = {
   float: ['float', 'auftauchen', 'opdrijven'],
   land: ['land', 'landen', 'landen'],
   drop: ['give up', 'abgeben', 'afgeven'],
+  fall: ['fall', 'fallen', 'vallen'],
   choose: ['choose', 'wählen', 'kiezen'],
 }
 
