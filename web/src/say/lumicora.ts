@@ -65,6 +65,7 @@ const en = {
     table: (who: string, how: string): Pieces => [({ undo: `${who} took the last steps back`, resign: `${who} resigned`, abort: 'The game was called off', timeout: `${who} ran out of time`, hand_to_bot: `A bot plays for ${who}`, refund: 'The server was away; the time was given back' } as Record<string, string>)[how] ?? how],
   },
   // The sheet at the end
+  ifOver: 'If it ended now', pointsTab: 'Points',
   sheet: { discards: 'Discards', coral: 'Coral scoring', jellyfish: 'Jellyfish', limestone: 'Limestone', animals: 'Animals', majorities: 'Majorities', remote: 'Remote limestone', sum: 'Sum' },
   rule: 'Rule', board: { a: 'Side A', b: 'Side B', custom: 'Own board' } as Record<string, string>, animals: { dark: 'dark side: by species', light: 'light side: by neighbors' } as Record<string, string>,
 }
@@ -121,6 +122,7 @@ const de: typeof en = {
     emergency: () => ['Der Beutel ist leer: der Notfallstapel kommt hinein'], ended: () => ['Das Spiel ist zu Ende'],
     table: (who, how) => [({ undo: `${who}: letzte Schritte zurückgenommen`, resign: `${who}: aufgegeben`, abort: 'Das Spiel wurde abgebrochen', timeout: `${who}: Zeit abgelaufen`, hand_to_bot: `Ein Bot spielt für ${who}`, refund: 'Der Server war weg; die Zeit wurde gutgeschrieben' } as Record<string, string>)[how] ?? how],
   },
+  ifOver: 'Wenn es jetzt endete', pointsTab: 'Punkte',
   sheet: { discards: 'Abgeworfen', coral: 'Korallenwertung', jellyfish: 'Quallen', limestone: 'Kalkstein', animals: 'Tiere', majorities: 'Mehrheiten', remote: 'Entlegener Kalkstein', sum: 'Summe' },
   rule: 'Regel', board: { a: 'Seite A', b: 'Seite B', custom: 'Eigener Plan' }, animals: { dark: 'dunkle Seite: nach Arten', light: 'helle Seite: nach Nachbarn' },
 }
@@ -177,6 +179,7 @@ const nl: typeof en = {
     emergency: () => ['De zak is leeg: de noodstapel gaat erin'], ended: () => ['Het spel is afgelopen'],
     table: (who, how) => [({ undo: `${who}: laatste stappen teruggenomen`, resign: `${who}: opgegeven`, abort: 'Het spel is afgebroken', timeout: `${who}: tijd is op`, hand_to_bot: `Een bot speelt voor ${who}`, refund: 'De server was weg; de tijd is teruggegeven' } as Record<string, string>)[how] ?? how],
   },
+  ifOver: 'Als het nu afliep', pointsTab: 'Punten',
   sheet: { discards: 'Afgegooid', coral: 'Koraalscore', jellyfish: 'Kwallen', limestone: 'Kalksteen', animals: 'Dieren', majorities: 'Meerderheden', remote: 'Afgelegen kalksteen', sum: 'Som' },
   rule: 'Regel', board: { a: 'Zijde A', b: 'Zijde B', custom: 'Eigen bord' }, animals: { dark: 'donkere kant: per soort', light: 'lichte kant: naar buren' },
 }

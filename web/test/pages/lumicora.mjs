@@ -15,6 +15,8 @@ const PHONE = { width: 390, height: 844 }
 /** A screenshot among the others, for looking at. */
 async function shoot(page, name) {
   mkdirSync(SCREENS, { recursive: true })
+  // What moves once is let come to rest.
+  await page.waitForFunction(() => document.getAnimations().every((one) => one.effect?.getComputedTiming().iterations === Infinity || one.playState === 'finished'))
   await page.screenshot({ path: join(SCREENS, `lumicora-${name}.png`) })
 }
 
@@ -23,6 +25,7 @@ async function shoot(page, name) {
 async function settled(page, before) {
   const found = await page.waitForFunction(
     (old) => {
+      if (document.querySelector('main.area.end')) return 'over'
       const { mode, at } = document.querySelector('[data-mode]')?.dataset ?? {}
       return mode && !['wait', 'loading', 'sending'].includes(mode) && `${mode} ${at}` !== old && `${mode} ${at}`
     },
@@ -32,9 +35,18 @@ async function settled(page, before) {
   return found.jsonValue()
 }
 
-async function open(page, base, query, size) {
+/** Opens a match in the page; its seed and options make it the same every time. */
+async function open(page, base, size, { seed, seats = 2, level = 'calm', options = {}, lang = 'en' }) {
   await page.setViewportSize(size)
-  await page.goto(`${base}/?game=lumicora&lang=en&${query}`)
+  await page.goto(`${base}/rules`)
+  await page.evaluate(({ seed, seats, level, options, lang }) => {
+    const sitters = Array.from({ length: seats }, (_, seat) => (seat === 0 ? { type: 'person', name: '' } : { type: 'bot', level }))
+    const chance = { type: 'seed', seed: String(seed).padStart(2, '0').padEnd(64, '0') }
+    const opening = { game: 'lumicora', seats: sitters, options, stand_in: 'greedy', at_ms: 0, chance }
+    localStorage.setItem('reeflight.here.lumicora', JSON.stringify({ log: { opening, entries: [] }, at: 0, isMine: true, isOver: false }))
+    localStorage.setItem('reeflight.lang', lang)
+  }, { seed, seats, level, options, lang })
+  await page.goto(`${base}/here/lumicora`)
   return settled(page, '')
 }
 
@@ -82,8 +94,8 @@ async function click(page, mode, turn, seen) {
       if (turn < 6 || (await coral.count()) === 0) return page.locator('[data-skip]').click()
       await coral.first().click()
       await page.locator('[data-go]:has-text("Score")').waitFor()
-      if (!seen.has('score')) await shoot(page, seen.name + '-score')
-      seen.add('score')
+      if (!seen.has('scoring')) await shoot(page, `${seen.name}-scoring`)
+      seen.add('scoring')
       return go.click()
     }
     default: return go.click()
@@ -91,8 +103,8 @@ async function click(page, mode, turn, seen) {
 }
 
 /** A whole game by clicks, to its end. */
-export async function wholeGame(page, base, { size = DESK, name = 'desk', query = 'seed=1' } = {}) {
-  let at = await open(page, base, query, size)
+export async function wholeGame(page, base, { size = DESK, name = 'desk', match = { seed: 1 } } = {}) {
+  let at = await open(page, base, size, match)
   const seen = Object.assign(new Set(), { name })
   for (let turn = 0; turn < 2_000; turn += 1) {
     const [mode] = at.split(' ')
@@ -103,6 +115,8 @@ export async function wholeGame(page, base, { size = DESK, name = 'desk', query 
     await click(page, mode, turn, seen)
     at = await settled(page, at)
   }
+  await shoot(page, `${name}-result`)
+  await page.getByRole('button', { name: 'Board' }).click()
   await page.locator('[data-mode="over"]').waitFor({ timeout: 10_000 })
   await shoot(page, `${name}-over`)
   await checkWidth(page, name)
@@ -113,7 +127,7 @@ export async function wholeGame(page, base, { size = DESK, name = 'desk', query 
 
 /** A whole game without a pointer. */
 export async function byKeys(page, base) {
-  let at = await open(page, base, 'seed=2', DESK)
+  let at = await open(page, base, DESK, { seed: 2 })
   for (let turn = 0; turn < 2_000; turn += 1) {
     const [mode] = at.split(' ')
     if (mode === 'over') break
@@ -154,13 +168,14 @@ export async function byKeys(page, base) {
     }
     at = await settled(page, at)
   }
+  await page.getByRole('button', { name: 'Board' }).click()
   await page.locator('[data-mode="over"]').waitFor({ timeout: 10_000 })
   return page.locator('section.bar .sentence').innerText()
 }
 
 /** A place that is none: the bar says why and by which rule, the place is hatched, and then it goes on. */
 export async function refusedMove(page, base, { size = DESK, name = 'desk' } = {}) {
-  let at = await open(page, base, 'seed=3', size)
+  let at = await open(page, base, size, { seed: 3 })
   while (!at.startsWith('place')) {
     const [mode] = at.split(' ')
     await click(page, mode, mode === 'action' ? 1 : 0, new Set())
@@ -186,7 +201,7 @@ export async function play(page, base) {
     refusedOnPhone: await refusedMove(page, base, { size: PHONE, name: 'phone' }),
     byClicks: await wholeGame(page, base),
     byKeys: await byKeys(page, base),
-    onPhone: await wholeGame(page, base, { size: PHONE, name: 'phone', query: 'seed=4' }),
+    onPhone: await wholeGame(page, base, { size: PHONE, name: 'phone', match: { seed: 4 } }),
   }
   return results
 }

@@ -11,6 +11,12 @@ export function asIfScoring(view: Reefs, seat: number): Reefs {
   return { ...view, ...seenBy(seat), phase: 'scoring', octopus: seat, to_score, last_scorer: null, extra_phase: false, seats }
 }
 
+/** As if the last scoring phase were about to end by this seat's skipping: then everything is counted. */
+export function asIfEnding(view: Reefs): Reefs {
+  const seat = view.octopus
+  return { ...view, ...seenBy(seat), phase: 'scoring', round: 10, to_score: [seat], last_scorer: null, seats: view.seats.map(rested) }
+}
+
 /** As if this seat had these tiles in hand now and were to lay them; tiles come from display or Atoll. */
 export function asIfPlacing(view: Reefs, seat: number, tiles: readonly number[]): Reefs {
   const without = (from: readonly number[]) => from.filter((tile) => !tiles.includes(tile))

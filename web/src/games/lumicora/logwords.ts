@@ -3,7 +3,8 @@
 import { linesOf, type Fact, type Line } from '../../board/lumicora/log'
 import { say, type Pieces } from '../../say/lumicora'
 import type { Session } from '../../session/session.svelte'
-import { seatName, tileName } from './names'
+import { nameOf } from '../../session/names'
+import { tileName } from './names'
 
 export function wordsOf(fact: Fact, name: (seat: number) => string): Pieces {
   const { did, color } = say()
@@ -27,7 +28,7 @@ export function wordsOf(fact: Fact, name: (seat: number) => string): Pieces {
 }
 
 export function linesIn(session: Session): (Line & { pieces: Pieces })[] {
-  const name = (seat: number) => seatName(session, seat)
+  const name = (seat: number) => nameOf(session, seat)
   return session.happened.flatMap((one) => linesOf(one).map((line) => ({ ...line, pieces: wordsOf(line.fact, name) })))
 }
 

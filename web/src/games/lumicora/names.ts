@@ -6,8 +6,6 @@ import { isNumber, tileOf } from '../../board/lumicora/tiles'
 import type { Stack } from '../../board/lumicora/reef'
 import type { Animal, Half, Shows } from '../../board/lumicora/types'
 import { say } from '../../say/lumicora'
-import { say as sayTable } from '../../say/session'
-import type { Session } from '../../session/session.svelte'
 
 export function showsName(shows: Shows): string {
   if (isNumber(shows)) return shows
@@ -27,13 +25,6 @@ export function tileName(id: number): string {
 export function shortName(id: number): string {
   const { colors, shows } = tileOf(id)
   return shows[0] === 'plain' ? tileName(id) : `${say().color[colors[0]]} ${shows[0]}`
-}
-
-export function seatName(session: Session, seat: number): string {
-  if (seat === session.seat) return sayTable().you
-  const sitter = session.look?.sitters[seat]
-  if (sitter?.type === 'bot') return sayTable().bot(sitter.level)
-  return sitter?.name || sayTable().seat(seat)
 }
 
 const halfName = (half: Half) => `${say().color[half.color]} ${showsName(half.shows)}`

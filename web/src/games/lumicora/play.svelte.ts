@@ -253,7 +253,7 @@ export class Play {
 
   /** What Enter does: the one thing to do next. */
   async goOn(): Promise<void> {
-    const { session, mode } = this
+    const { mode } = this
     if (this.isBusy) return
     if (mode === 'orient' || mode === 'ready') return this.#send()
     if (mode === 'start' && this.chosen !== null && this.me?.display.includes(this.chosen)) return this.offer(this.chosen)

@@ -6,7 +6,8 @@ import { asReefs } from '../../board/lumicora/types'
 import { language } from '../../say/lang.svelte'
 import { say } from '../../say/lumicora'
 import { say as sayTable } from '../../say/session'
-import { seatName, shortName } from './names'
+import { nameOf } from '../../session/names'
+import { shortName } from './names'
 import type { Play } from './play.svelte'
 import type { Worths } from './worth.svelte'
 
@@ -97,16 +98,16 @@ function waiting(play: Play): string {
   const stage = reefs.seats[seat]?.stage
   const what = reefs.phase === 'setup' ? 'orient' : reefs.phase === 'scoring' ? 'score'
     : stage === 'place' ? 'place' : stage === 'swap' ? 'swap' : stage === 'action' || stage === 'take' ? 'action' : 'offer'
-  return text.wait(seatName(session, seat), text.chooses[what])
+  return text.wait(nameOf(session, seat), text.chooses[what])
 }
 
 function ended(play: Play): Says {
   const text = say()
   const { session, reefs } = play
   const end = session.look?.end
-  const scores = (reefs?.seats ?? []).map((one, seat) => `${seatName(session, seat)} ${language.number(one.score)}`).join(', ')
+  const scores = (reefs?.seats ?? []).map((one, seat) => `${nameOf(session, seat)} ${language.number(one.score)}`).join(', ')
   if (!end || end.how === 'aborted') return { sentence: text.aborted, consequence: scores, button: null }
-  const names = end.winners.map((seat) => seatName(session, seat))
+  const names = end.winners.map((seat) => nameOf(session, seat))
   const won = names.length > 1 ? text.shared(names.join(` ${text.and} `)) : end.winners[0] === session.seat ? text.youWon : text.won(names[0] ?? '')
   return { sentence: `${text.gameOver}. ${won}.`, consequence: scores, button: null }
 }
