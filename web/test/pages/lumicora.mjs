@@ -22,7 +22,7 @@ async function shoot(page, name) {
 
 
 /** Waits until something else can be done than at `before`, and says what: the mode, and how far things are. */
-async function settled(page, before) {
+export async function settled(page, before) {
   const found = await page.waitForFunction(
     (old) => {
       if (document.querySelector('main.area.end')) return 'over'
@@ -36,7 +36,7 @@ async function settled(page, before) {
 }
 
 /** Opens a match in the page; its seed and options make it the same every time. */
-async function open(page, base, size, { seed, seats = 2, level = 'calm', options = {}, lang = 'en' }) {
+export async function open(page, base, size, { seed, seats = 2, level = 'calm', options = {}, lang = 'en' }) {
   await page.setViewportSize(size)
   await page.goto(`${base}/rules`)
   await page.evaluate(({ seed, seats, level, options, lang }) => {
@@ -57,7 +57,7 @@ async function checkWidth(page, name) {
 }
 
 /** One thing to do, by clicks; `turn` varies what is chosen. */
-async function click(page, mode, turn, seen) {
+export async function click(page, mode, turn, seen) {
   const go = page.locator('[data-go]')
   const atoll = page.locator('[data-atoll] .tile:not(.dim)')
   const display = page.getByRole('group', { name: 'Your display' }).locator('.tile')

@@ -11,8 +11,8 @@ export const LIFT = RADIUS * 0.17
 /** Tiles are a little smaller than spaces, so that seams show. */
 export const TILE_RADIUS = RADIUS * 0.985
 
-const WIDTH = 8 * Math.sqrt(3) * RADIUS + 18
-export const BOX = { x: -WIDTH / 2, y: -11 * RADIUS * 0.5 - 26, width: WIDTH, height: 11 * RADIUS + 46 }
+const WIDTH = 8 * Math.sqrt(3) * RADIUS + 8
+export const BOX = { x: -WIDTH / 2, y: -11 * RADIUS * 0.5 - 16, width: WIDTH, height: 11 * RADIUS + 28 }
 export const VIEW_BOX = `${BOX.x.toFixed(1)} ${BOX.y} ${BOX.width.toFixed(1)} ${BOX.height}`
 
 /** The middle of a space seen on top of so many levels. */
