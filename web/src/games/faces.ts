@@ -10,6 +10,15 @@ export const FACES: Record<string, () => Promise<{ default: Face }>> = {
   lumis: () => import('./lumis/Table.svelte'),
 }
 
+/** What a game has for the middle of the top bar. */
+const TOPS: Record<string, () => Promise<{ default: Face }>> = {
+  lumicora: () => import('./lumicora/Top.svelte'),
+}
+
+export async function topOf(game: string): Promise<Face | null> {
+  return (await TOPS[game]?.())?.default ?? null
+}
+
 /** The face of a game; games without one of their own are played in words. */
 export async function faceOf(game: string): Promise<Face> {
   const load = FACES[game] ?? (() => import('./plain/Table.svelte'))
