@@ -11,6 +11,8 @@ export default defineConfig({
     rollupOptions: { input: ['index.html', 'play.html'] },
   },
   worker: { format: 'es' },
+  // The boards that come with the games lie beside their rules.
+  server: { fs: { allow: ['..'] } },
   test: {
     environment: 'node',
     include: ['test/**/*.test.ts'],
