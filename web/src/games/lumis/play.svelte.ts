@@ -27,6 +27,8 @@ export class Play {
   note = $state<'joined' | 'no_way' | 'plan_gone' | null>(null)
   /** Whether everything legal is shown while no action is chosen. */
   showsLegal = $state(false)
+  /** What is legal before anything is drafted. */
+  #firstLegal = $state.raw<readonly Step[]>([])
   #plan = $state.raw<readonly Step[]>([])
   #planPeek = $state.raw<Peek | null>(null)
   #asked = 0
@@ -59,7 +61,8 @@ export class Play {
 
   readonly draft = $derived.by((): readonly LumisStep[] => (this.isMine ? this.session.draft : this.#plan).map(lumisStep))
   readonly legal = $derived.by((): readonly Step[] => (this.isMine ? this.session.legal : (this.#planPeek?.legal ?? [])))
-  readonly actions = $derived(legalActions(this.legal))
+  /** What the turn can be used for. */
+  readonly actions = $derived(legalActions(this.#firstLegal))
   readonly cost = $derived(costOf(this.board, this.isGiving ? this.picks.map((color) => ({ type: 'hand', color })) : this.draft))
   /** Where the action that is chosen can go on. */
   readonly spaces = $derived.by((): ReadonlySet<number> => {
@@ -68,7 +71,6 @@ export class Play {
     return this.action === null && this.showsLegal ? legalSpaces(this.legal, null) : new Set()
   })
   /** Where another tower could be drafted in place of this one. */
-  #firstLegal = $state.raw<readonly Step[]>([])
   readonly first = $derived(legalSpaces(this.#firstLegal, 'tower'))
   readonly laid = $derived(this.draft.flatMap((step) => (step.type === 'lay' ? [step.space] : [])))
   /** A tower in the draft, with what else it could be. */
