@@ -108,11 +108,11 @@ pub trait Tabled: Observe {
     fn about() -> Text;
 
     /// Answers a question of somebody who would like help to see what is there: how far it is to somewhere, what
-    /// something would take. It tells no more than the view does.
+    /// something would take; as JSON. It tells no more than the view does.
     ///
     /// # Errors
     /// If there is no such question.
-    fn aid(_view: &Self::View, _question: &Value) -> Result<Value, String> {
+    fn aid(_view: &Self::View, _question: &Value) -> Result<String, String> {
         Err("nothing can be asked here".to_owned())
     }
 

@@ -40,7 +40,7 @@ impl Tabled for Lumis {
         )
     }
 
-    fn aid(view: &View, question: &Value) -> Result<Value, String> {
+    fn aid(view: &View, question: &Value) -> Result<String, String> {
         aid::answer(view, question)
     }
 

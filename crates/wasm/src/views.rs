@@ -73,7 +73,7 @@ pub(crate) fn peek(r: &mut Request) -> Answer {
 pub(crate) fn aid(r: &mut Request) -> Answer {
     let (seen, question) = (seen(r)?, r.value("what"));
     r.end()?;
-    seen.aid(&question).map(|answer| written(&answer)).map_err(Failure::unreadable)
+    seen.aid(&question).map_err(Failure::unreadable)
 }
 
 /// And `lang`: the position as colored text.

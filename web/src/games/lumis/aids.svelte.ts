@@ -47,8 +47,8 @@ export class Aids {
   async renew(): Promise<void> {
     const { look, engine, game } = this.#session
     if (!this.isOn || !look || look.end) { this.crossings = []; return }
-    const answer = await engine.ask<Crossing[]>({ ask: 'aid', game, view: look.view, what: { type: 'crossings' } })
-    this.crossings = answer.ok ?? []
+    const answer = await engine.ask<(Crossing | null)[]>({ ask: 'aid', game, view: look.view, what: { type: 'crossings' } })
+    this.crossings = (answer.ok ?? []).filter((crossing) => crossing !== null)
   }
 
   /** The cheapest way from a tower, or from the last stone of the connection under way, to a tower. */

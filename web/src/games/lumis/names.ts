@@ -6,10 +6,12 @@ import type { Session } from '../../session/session.svelte'
 
 export const AVATARS = ['seahorse', 'turtle', 'octopus', 'fish']
 
-export function nameOf(session: Session, seat: number): string {
+/** `short` where there is little room. */
+export function nameOf(session: Session, seat: number, short = false): string {
   if (seat === session.seat) return say().you
   const sitter = session.look?.sitters[seat]
   const { length } = session.look?.sitters ?? []
+  if (short && length !== 2 && sitter?.type === 'bot') return `Bot ${seat + 1}`
   if (sitter?.type === 'person') return sitter.name || sayTable().seat(seat)
   // Several bots of one level are told apart by their seats.
   const same = session.look?.sitters.filter((other) => other.type === 'bot').length ?? 0

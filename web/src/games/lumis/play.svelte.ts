@@ -32,6 +32,8 @@ export class Play {
   #plan = $state.raw<readonly Step[]>([])
   #planPeek = $state.raw<Peek | null>(null)
   #asked = 0
+  /** Whether the own turn was the last thing known. */
+  #wasMine = false
 
   constructor(session: Session) {
     this.session = session
@@ -66,7 +68,7 @@ export class Play {
   readonly cost = $derived(costOf(this.board, this.isGiving ? this.picks.map((color) => ({ type: 'hand', color })) : this.draft))
   /** Where the action that is chosen can go on. */
   readonly spaces = $derived.by((): ReadonlySet<number> => {
-    if (this.draft.length > 0 && this.draft[0]!.type !== 'lay') return this.first
+    if (this.building) return this.first
     if (this.action === 'tower' || this.action === 'connect') return legalSpaces(this.legal, this.action)
     return this.action === null && this.showsLegal ? legalSpaces(this.legal, null) : new Set()
   })
@@ -98,7 +100,11 @@ export class Play {
   /** Something new is known: what was chosen before is over, and a plan is tried. */
   async renew(): Promise<void> {
     const plan = this.#plan
+    // What was chosen while others were to act is still meant.
+    const [action, from] = this.#wasMine ? [null, null] : [this.action, this.from]
+    this.#wasMine = this.isMine
     this.reset()
+    if (!this.isOver && action !== 'draw' && action !== 'give') { this.action = action; this.from = from }
     await this.#learn()
     void this.aids.renew()
     if (plan.length === 0 || this.isOver) { this.#plan = []; this.#planPeek = null; if (this.isPlanning) await this.redraft([]); return }
