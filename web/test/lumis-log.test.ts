@@ -47,7 +47,7 @@ test('towers are built or taken, connections linked, games won', () => {
 test('in every language', () => {
   const line = () => tell([{ event: 'tower_built', seat: 1, space: 44, height: 3 }])[0]
   language.lang = 'de'
-  expect(line()).toBe('Manta überbaute den Turm in hellblau, Höhe 3.')
+  expect(line()).toBe('Manta überbaute den Turm in Hellblau, Höhe 3.')
   language.lang = 'nl'
   expect(line()).toBe('Manta overbouwde de toren in lichtblauw, hoogte 3.')
   language.lang = 'en'

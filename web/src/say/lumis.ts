@@ -57,7 +57,7 @@ export const say = texts({
     ] as [string, string][],
   },
   de: {
-    colors: { blue: 'hellblau', cream: 'creme', violet: 'violett', green: 'grün' },
+    colors: { blue: 'Hellblau', cream: 'Creme', violet: 'Violett', green: 'Grün' },
     teams: { yellow: 'Gelb', red: 'Rot' },
     goals: { yellow: 'Gelb, von oben nach unten', red: 'Rot, von links nach rechts' },
     lines: { yellow: 'oben und unten', red: 'links und rechts' },

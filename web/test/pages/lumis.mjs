@@ -14,10 +14,10 @@ async function shoot(page, name) {
   await page.screenshot({ path: `${SCREENS}lumis-${name}.png` })
 }
 
-const isOver = (page) => page.locator('[data-over]').count().then((count) => count > 0)
+export const isOver = (page) => page.locator('[data-over]').count().then((count) => count > 0)
 
 /** Until the seat is to act, or the match is over. */
-async function turn(page) {
+export async function turn(page) {
   await page.waitForSelector(TURN, { timeout: 60_000 })
   return !(await isOver(page))
 }
@@ -40,7 +40,7 @@ async function clickSpace(page, space) {
 const glowing = (page) => page.locator('.cell.can').evaluateAll((cells) => cells.map((cell) => cell.dataset.space))
 
 /** One turn by clicks: a connection if there is one, else a tower now and then, else cards. */
-async function clickTurn(page, n) {
+export async function clickTurn(page, n) {
   const before = await number(page)
   if (await lit(page, 'connect')) {
     await page.click('[data-action=connect]')
@@ -123,6 +123,66 @@ export async function playByKeys(page) {
   return turns
 }
 
+/** Own towers, as the spoken map names them. */
+const ownTowers = (page, team) => page.locator('[role=gridcell]').evaluateAll((cells, name) => cells.filter((cell) => new RegExp(`${name} (base )?tower`).test(cell.ariaLabel)).map((cell) => cell.dataset.space), team)
+
+/** The whole map, so that every space can be clicked. */
+async function wholeMap(page) {
+  await page.keyboard.press('0')
+  await page.waitForSelector('[data-whole]')
+}
+
+/** Pictures of what a turn can look like; for an English page with the own seat yellow, by mouse. */
+export async function tour(page, name) {
+  await turn(page)
+  await shoot(page, `${name}-start`)
+  await page.click('[data-action=draw]')
+  await shoot(page, `${name}-draw`)
+  await page.keyboard.press('Escape')
+  await wholeMap(page)
+  for (let turns = 0; turns < 4; turns += 1) {
+    await turn(page)
+    const before = await number(page)
+    await page.click('[data-action=draw]')
+    await page.locator('.choice.primary').last().click()
+    await sent(page, before)
+  }
+  // Two towers that can be linked: on the base line, and the nearest glowing tower space.
+  for (const kind of ['base', 'tower']) {
+    await turn(page)
+    const before = await number(page)
+    await page.click('[data-action=tower]')
+    await page.waitForSelector('.cell.can')
+    await shoot(page, `${name}-tower`)
+    const spaces = await glowing(page)
+    const [space] = kind === 'base' ? spaces.filter((id) => id >= 441).slice(4) : spaces.filter((id) => id < 441)
+    await clickSpace(page, space)
+    await page.waitForSelector(`${GO}:enabled`)
+    if (kind === 'tower') await page.keyboard.press('+')
+    await shoot(page, `${name}-${kind === 'base' ? 'base' : 'height'}`)
+    await page.click(GO)
+    await sent(page, before)
+  }
+  await turn(page)
+  const [first, second] = await ownTowers(page, 'Yellow')
+  await clickSpace(page, first)
+  await page.waitForSelector('[data-action=connect].on')
+  await clickSpace(page, second)
+  await page.waitForFunction(() => document.querySelector('[data-laid]').dataset.laid > 0 || document.querySelector('.offered'))
+  await shoot(page, `${name}-link`)
+  await page.keyboard.press('l')
+  await page.waitForSelector('dialog[open]')
+  await page.click('dialog .aid input')
+  await shoot(page, `${name}-details`)
+  await page.keyboard.press('Escape')
+  await page.waitForSelector('.crossing')
+  await shoot(page, `${name}-crossings`)
+  await page.keyboard.press('?')
+  await page.waitForSelector('dialog[open]')
+  await shoot(page, `${name}-keys`)
+  await page.keyboard.press('Escape')
+}
+
 /** Everything, on pages that `open` gives at a fresh duel against calm bots. */
 export async function lumis(open) {
   const first = await open()
@@ -141,8 +201,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   const problems = []
-  const open = async () => {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const open = async (viewport = { width: 1440, height: 900 }, colorScheme = 'dark') => {
+    const page = await browser.newPage({ viewport, colorScheme })
     page.on('pageerror', (error) => problems.push(String(error)))
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
     await page.goto(process.argv[2] ?? 'http://localhost:4173/?game=lumis')
@@ -150,6 +210,12 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   }
   try {
     console.log(await lumis(open))
+    for (const scheme of ['dark', 'light']) {
+      await tour(await open(undefined, scheme), `desktop-${scheme}`)
+      await tour(await open({ width: 390, height: 844 }, scheme), `phone-${scheme}`)
+    }
+    await tour(await open({ width: 360, height: 640 }), 'small')
+    await tour(await open({ width: 1024, height: 768 }), 'tablet')
   } finally {
     await browser.close()
   }
