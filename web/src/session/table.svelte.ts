@@ -137,7 +137,9 @@ export class RemoteTable {
   }
 
   async #begin(): Promise<void> {
-    const engine = await this.#engine
+    // Whoever started the engine says that it did not start.
+    const engine = await this.#engine.catch(() => null)
+    if (!engine) return
     const [first, ...more] = this.#waiting
     this.#waiting = []
     this.#isStarting = false

@@ -12,7 +12,7 @@ function listen(page) {
 /** Draws cards, as the page of the game lets one by keys; or, in a page of plain buttons, does the first thing there is. */
 async function drawCards(page) {
   const before = await page.evaluate(() => document.querySelector('main')?.innerText ?? '')
-  if ((await page.locator('[data-supply]').count()) > 0) {
+  if ((await page.locator('main [data-turn]').count()) > 0) {
     await page.keyboard.press('1')
     await page.waitForSelector('[data-supply]:focus')
     if (!(await page.locator('[data-supply].primary:focus').count())) await page.keyboard.press('Tab')
