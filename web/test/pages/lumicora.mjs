@@ -84,7 +84,10 @@ export async function click(page, mode, turn, seen) {
     case 'place': {
       const lit = page.locator('.cell.lit')
       if ((await lit.count()) === 0) return page.locator('[data-discard]').first().click()
-      await lit.nth(turn % (await lit.count())).click()
+      // Rather onto other tiles, so that there are levels.
+      const high = page.locator('.cell.lit[aria-label*="legal, level 2"], .cell.lit[aria-label*="legal, level 3"]')
+      if ((await high.count()) > 0) await high.first().click()
+      else await lit.nth(turn % (await lit.count())).click()
       await page.locator('[data-go]:enabled').waitFor()
       if (turn % 3 === 0) await page.keyboard.press('e')
       return page.locator('[data-go]:enabled').click()
@@ -195,10 +198,83 @@ export async function refusedMove(page, base, { size = DESK, name = 'desk' } = {
   return rule
 }
 
+/** Plays on by clicks until `is` holds. */
+async function until(page, at, is) {
+  const seen = Object.assign(new Set(['scoring']), { name: '' })
+  for (let turn = 0; !(await is(at)); turn += 1) {
+    const [mode] = at.split(' ')
+    if (mode === 'over') throw new Error('the game is over before it came to that')
+    await click(page, mode, mode === 'action' ? 1 : turn, seen)
+    at = await settled(page, at)
+  }
+  return at
+}
+
+/** A ghost follows the pointer, turns by wheel and keys, and a tile can be dragged; what is covered can be seen. */
+export async function gestures(page, base) {
+  let at = await open(page, base, DESK, { seed: 5 })
+  at = await until(page, at, (now) => now.startsWith('place'))
+  const ghost = page.locator('.ghost .rim')
+  const lit = page.locator('.cell.lit')
+  await lit.first().hover()
+  await ghost.waitFor()
+  const turned = async (what) => {
+    const before = await ghost.getAttribute('points')
+    await what()
+    await page.waitForFunction((old) => document.querySelector('.ghost .rim')?.getAttribute('points') !== old, before)
+  }
+  await turned(() => page.mouse.wheel(0, 120))
+  await turned(() => page.keyboard.press('q'))
+  await lit.nth(2).hover()
+  await lit.nth(2).click()
+  // Pinned: it does not follow any more, but it turns when it is pressed.
+  const pinned = await ghost.getAttribute('points')
+  await lit.last().hover()
+  if ((await ghost.getAttribute('points')) !== pinned) throw new Error('a pinned ghost moved')
+  await page.keyboard.press('Escape')
+  await ghost.waitFor({ state: 'detached' })
+  // Dragged from the hand to the reef, it snaps to a place.
+  const from = await page.getByRole('group', { name: 'In hand' }).locator('.tile').boundingBox()
+  const to = await lit.nth(1).boundingBox()
+  await page.mouse.move(from.x + 30, from.y + 30)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 60, from.y - 60, { steps: 4 })
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 })
+  await ghost.waitFor()
+  await page.mouse.up()
+  await page.locator('[data-go]:enabled').waitFor()
+  await page.locator('svg.dragged').waitFor({ state: 'detached' })
+  await page.locator('[data-go]').click()
+  at = await settled(page, at)
+  // A stack tells what it covers, to the pointer and to the ear.
+  await until(page, at, async () => (await page.locator('.cell[aria-label*=" over "]').count()) > 0)
+  await page.locator('.cell[aria-label*=" over "]').first().hover()
+  await page.getByRole('tooltip').waitFor()
+  await shoot(page, 'desk-stack')
+  return 'ghost, wheel, drag, stack'
+}
+
+/** While another seat thinks, tiles can be tried out on the own reef; the place is kept for later. */
+export async function planning(page, base) {
+  let at = await open(page, base, DESK, { seed: 6, seats: 3, level: 'deep' })
+  at = await until(page, at, (now) => now.startsWith('action'))
+  await page.locator('[data-limestone]').click()
+  await page.locator('[data-go]').click()
+  await page.locator('[data-mode="wait"]').waitFor()
+  await page.getByRole('group', { name: 'Your display' }).locator('.tile').first().click()
+  await page.locator('.cell.lit').first().click()
+  await page.locator('.ghost').waitFor()
+  if ((await page.locator('[data-mode]').getAttribute('data-mode')) === 'wait') await shoot(page, 'desk-planning')
+  await page.locator('.tile .plan').waitFor()
+  return 'planned'
+}
+
 export async function play(page, base) {
   const results = {
     refused: await refusedMove(page, base),
     refusedOnPhone: await refusedMove(page, base, { size: PHONE, name: 'phone' }),
+    gestures: await gestures(page, base),
+    planning: await planning(page, base),
     byClicks: await wholeGame(page, base),
     byKeys: await byKeys(page, base),
     onPhone: await wholeGame(page, base, { size: PHONE, name: 'phone', match: { seed: 4 } }),
@@ -223,7 +299,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     page.on('pageerror', (error) => problems.push(String(error)))
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
     const only = process.env.ONLY
-    const all = { refusedMove, wholeGame, byKeys, play }
+    const all = { refusedMove, wholeGame, byKeys, gestures, planning, play }
     try {
       console.log(await (only ? all[only](page, base) : play(page, base)))
     } catch (error) {

@@ -45,7 +45,7 @@ export class Aim {
   readonly lit = $derived(this.marks && this.isOwnShown ? litSpaces(this.places) : new Set<number>())
   readonly heights = $derived(stacks(this.me?.reef ?? []).map(height))
   /** Whose reef is shown large. */
-  readonly shown = $derived.by(() => this.opened ?? this.session.seat ?? this.session.look?.to_act[0] ?? 0)
+  readonly shown = $derived.by(() => this.opened ?? this.session.seat ?? 0)
   readonly cost = $derived.by(() => this.#cost())
 
   constructor(session: Session) {

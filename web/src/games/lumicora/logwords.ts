@@ -33,5 +33,9 @@ export function linesIn(session: Session): (Line & { pieces: Pieces })[] {
 }
 
 export function spoken(pieces: Pieces): string {
-  return pieces.map((piece) => (typeof piece === 'string' ? piece : `${tileName(piece.tile)} `)).join('').trim()
+  const text = pieces.map((piece, i) => {
+    if (typeof piece === 'string') return piece
+    return typeof pieces[i - 1] === 'object' ? ` ${say().and} ${tileName(piece.tile)}` : tileName(piece.tile)
+  })
+  return text.join('').trim()
 }
