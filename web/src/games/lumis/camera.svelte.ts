@@ -7,13 +7,14 @@ import { TAP, centered, fit, hold, reveal, seen, spaceWidth, zoom, type Box, typ
 export class Eye {
   camera = $state.raw<Camera>({ x: 0, y: 0, scale: 1 })
   size = $state.raw<Size>({ width: 0, height: 0 })
-  #box: Box
+  /** The map may turn out to be another one. */
+  #box: () => Box
   #insets: Insets
   /** Whether somebody moved it: then a new size of the window does not move it back. */
   #isFree = false
   #frame = 0
 
-  constructor(box: Box, insets: Insets) {
+  constructor(box: () => Box, insets: Insets) {
     this.#box = box
     this.#insets = insets
   }
@@ -23,7 +24,7 @@ export class Eye {
   readonly isWhole = $derived(this.camera.scale <= this.#whole.scale * 1.02)
 
   get #whole(): Camera {
-    return fit(this.#box, this.size, this.size.width > 900 ? this.#insets : { top: 6, right: 4, bottom: 6, left: 4 })
+    return fit(this.#box(), this.size, this.size.width > 900 ? this.#insets : { top: 6, right: 4, bottom: 6, left: 4 })
   }
 
   /** The window has this size now. At first a finger must be able to hit the spaces. */
@@ -31,9 +32,12 @@ export class Eye {
     const isFirst = this.size.width === 0
     this.size = size
     if (size.width === 0) return
-    if (isFirst || !this.#isFree) {
-      const { x, y, width, height } = this.#box
-      this.camera = size.width > 700 ? this.#whole : centered({ x: x + width / 2, y: y + height / 2 }, TAP / WIDTH, size)
+    if (isFirst && size.width <= 700) {
+      const { x, y, width, height } = this.#box()
+      this.#set(centered({ x: x + width / 2, y: y + height / 2 }, TAP / WIDTH, size))
+    } else if (isFirst || !this.#isFree) {
+      this.#stop()
+      this.camera = this.#whole
     } else this.#set(this.camera)
   }
 
@@ -50,6 +54,7 @@ export class Eye {
 
   whole(): void {
     this.glide(this.#whole)
+    this.#isFree = false
   }
 
   /** So near that a finger hits a space, with this point in the middle. */
@@ -71,7 +76,7 @@ export class Eye {
   /** There in a fifth of a second, or at once for those who want no motion. */
   glide(to: Camera): void {
     this.#stop()
-    const [from, goal] = [this.camera, hold(to, this.#box, this.size)]
+    const [from, goal] = [this.camera, hold(to, this.#box(), this.size)]
     this.#isFree = true
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) { this.camera = goal; return }
     const began = performance.now()
@@ -87,7 +92,7 @@ export class Eye {
 
   #set(camera: Camera): void {
     this.#isFree = true
-    this.camera = hold(camera, this.#box, this.size)
+    this.camera = hold(camera, this.#box(), this.size)
   }
 
   #stop(): void {
