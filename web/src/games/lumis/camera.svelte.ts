@@ -1,31 +1,35 @@
 // The camera of a map in a window: where it is, and how it gets elsewhere.
 
 import type { Point } from '../../board/hex'
-import { WIDTH } from '../../board/lumis/board'
-import { TAP, centered, fit, hold, reveal, seen, spaceWidth, zoom, type Box, type Camera, type Insets, type Size } from '../../board/lumis/camera'
+import { WIDTH, type Board } from '../../board/lumis/board'
+import { TAP, centered, fit, fitBetween, hold, reveal, seen, spaceWidth, zoom, type Camera, type Corners, type Size } from '../../board/lumis/camera'
 
 export class Eye {
   camera = $state.raw<Camera>({ x: 0, y: 0, scale: 1 })
   size = $state.raw<Size>({ width: 0, height: 0 })
   /** The map may turn out to be another one. */
-  #box: () => Box
-  #insets: Insets
+  readonly #board: () => Board
+  /** What stands in the corners of the window, if anything does. */
+  corners = $state.raw<Corners | null>(null)
   /** Whether somebody moved it: then a new size of the window does not move it back. */
   #isFree = false
   #frame = 0
 
-  constructor(box: () => Box, insets: Insets) {
-    this.#box = box
-    this.#insets = insets
+  constructor(board: () => Board) {
+    this.#board = board
   }
 
   readonly seen = $derived(seen(this.camera, this.size))
   readonly isSmall = $derived(spaceWidth(this.camera) < TAP - 0.5)
+
+  readonly #whole = $derived.by((): Camera => {
+    const { box, spaces } = this.#board()
+    return this.corners ? fitBetween(spaces.map(({ at }) => at), box, this.size, this.corners) : fit(box, this.size)
+  })
+
   readonly isWhole = $derived(this.camera.scale <= this.#whole.scale * 1.02)
 
-  get #whole(): Camera {
-    return fit(this.#box(), this.size, this.size.width > 900 ? this.#insets : { top: 6, right: 4, bottom: 6, left: 4 })
-  }
+  get #box() { return this.#board().box }
 
   /** The window has this size now. At first a finger must be able to hit the spaces. */
   resize(size: Size): void {
@@ -33,12 +37,18 @@ export class Eye {
     this.size = size
     if (size.width === 0) return
     if (isFirst && size.width <= 700) {
-      const { x, y, width, height } = this.#box()
+      const { x, y, width, height } = this.#box
       this.#set(centered({ x: x + width / 2, y: y + height / 2 }, TAP / WIDTH, size))
     } else if (isFirst || !this.#isFree) {
       this.#stop()
       this.camera = this.#whole
     } else this.#set(this.camera)
+  }
+
+  /** Something else stands in the corners. */
+  avoid(corners: Corners | null): void {
+    this.corners = corners
+    if (this.size.width > 0 && !this.#isFree) this.camera = this.#whole
   }
 
   pan(dx: number, dy: number): void {
@@ -76,7 +86,7 @@ export class Eye {
   /** There in a fifth of a second, or at once for those who want no motion. */
   glide(to: Camera): void {
     this.#stop()
-    const [from, goal] = [this.camera, hold(to, this.#box(), this.size)]
+    const [from, goal] = [this.camera, hold(to, this.#box, this.size)]
     this.#isFree = true
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) { this.camera = goal; return }
     const began = performance.now()
@@ -92,7 +102,7 @@ export class Eye {
 
   #set(camera: Camera): void {
     this.#isFree = true
-    this.camera = hold(camera, this.#box(), this.size)
+    this.camera = hold(camera, this.#box, this.size)
   }
 
   #stop(): void {
