@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest'
 import { ground } from '../src/board/lumis/art'
 import { RADIUS, WIDTH, boardOf } from '../src/board/lumis/board'
-import { TAP, centered, fit, hold, reveal, seen, spaceWidth, toMap, toWindow, zoom } from '../src/board/lumis/camera'
+import { TAP, centered, fit, fitBetween, hold, reveal, seen, spaceWidth, toMap, toWindow, zoom } from '../src/board/lumis/camera'
 import { networkAt, networks, winningWay } from '../src/board/lumis/networks'
 import { gift, legalActions, legalColors, legalHeights, legalSpaces, legalSupply, meant, plenty } from '../src/board/lumis/steps'
 import { Pieces, costOf, lumisView, nextTurn, type LumisView } from '../src/board/lumis/view'
@@ -66,6 +66,21 @@ test('the camera fits, zooms around a point, holds the map and reveals spaces', 
   expect([there.x, there.y].every((value) => value >= 59.9)).toBe(true)
   expect(reveal(near, space(220).at, window, 60)).toEqual(near)
   expect(seen(near, window).width).toBeCloseTo((800 / 44) * WIDTH)
+})
+
+test('the whole map keeps clear of what stands in the corners', () => {
+  const spaces = board.spaces.map(({ at }) => at)
+  for (const window of [{ width: 1440, height: 684 }, { width: 1280, height: 504 }, { width: 1280, height: 808 }, { width: 1920, height: 864 }]) {
+    const corners = { left: { width: 334, height: 260 }, right: { width: 402, height: 160 }, side: 216 }
+    const camera = fitBetween(spaces, board.box, window, corners)
+    expect(camera.scale, `${window.width}`).toBeLessThanOrEqual(fit(board.box, window).scale)
+    for (const at of spaces) {
+      const { x, y } = toWindow(camera, at)
+      expect(x < corners.left.width && y > window.height - corners.left.height).toBe(false)
+      expect(x > window.width - corners.right.width && y < corners.right.height).toBe(false)
+      expect(x > 0 && x < window.width - corners.side && y > 0 && y < window.height).toBe(true)
+    }
+  }
 })
 
 test('keys walk in six directions and by row', () => {

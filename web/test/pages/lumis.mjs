@@ -67,6 +67,24 @@ export async function clickTurn(page, n) {
   return sent(page, before)
 }
 
+const toGive = (page) => page.locator('[data-left]').getAttribute('data-left').then(Number)
+
+/** Gives the partner cards, by the first supply card that goes; false if none does. */
+export async function giveTurn(page) {
+  if (!(await lit(page, 'give'))) return false
+  const before = await number(page)
+  await page.click('[data-action=give]')
+  await page.locator('.choice.primary').first().click()
+  await page.waitForSelector('button.group')
+  for (let left = await toGive(page); left > 0; left = await toGive(page)) {
+    await page.locator('button.group:enabled:not([data-all])').first().click()
+    await page.waitForFunction((was) => Number(document.querySelector('[data-left]').dataset.left) < was, left)
+  }
+  await page.click(`${GO}:enabled`)
+  await sent(page, before)
+  return true
+}
+
 /** A whole match; gives how many own turns it took. */
 export async function playByClicks(page, { shots = true } = {}) {
   let turns = 0

@@ -6,7 +6,6 @@ import { WIDTH } from './board'
 export interface Camera extends Point { scale: number }
 export interface Size { width: number; height: number }
 export interface Box extends Point, Size {}
-export interface Insets { top: number; right: number; bottom: number; left: number }
 
 /** A finger needs so many pixels. */
 export const TAP = 44
@@ -19,17 +18,34 @@ export const spaceWidth = ({ scale }: Camera): number => scale * WIDTH
 export const toWindow = (camera: Camera, { x, y }: Point): Point => ({ x: x * camera.scale + camera.x, y: y * camera.scale + camera.y })
 export const toMap = (camera: Camera, { x, y }: Point): Point => ({ x: (x - camera.x) / camera.scale, y: (y - camera.y) / camera.scale })
 
-const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 }
-
-/** The whole map, in the middle of what is left of the window. */
-export function fit(box: Box, window: Size, insets: Insets = NO_INSETS): Camera {
-  const [width, height] = [window.width - insets.left - insets.right, window.height - insets.top - insets.bottom]
+/** The whole map, in the middle of the window. */
+export function fit(box: Box, window: Size, margin = 4): Camera {
+  const [width, height] = [window.width - 2 * margin, window.height - 2 * margin]
   const scale = Math.max(0.05, Math.min(width / box.width, height / box.height))
-  return {
-    scale,
-    x: insets.left + (width - box.width * scale) / 2 - box.x * scale,
-    y: insets.top + (height - box.height * scale) / 2 - box.y * scale,
+  return { scale, x: (window.width - box.width * scale) / 2 - box.x * scale, y: (window.height - box.height * scale) / 2 - box.y * scale }
+}
+
+/** What stands in the window's corners: bottom left, top right, and in a column down the right side. */
+export interface Corners { left: Size; right: Size; side: number }
+
+/** The whole map, as large as it can be without anything in the corners lying on its spaces. */
+export function fitBetween(spaces: readonly Point[], box: Box, window: Size, { left, right, side }: Corners): Camera {
+  const largest = fit(box, window)
+  for (let scale = largest.scale; scale > largest.scale * 0.6; scale *= 0.985) {
+    const y = (window.height - box.height * scale) / 2 - box.y * scale
+    const reach = WIDTH * 0.62 * scale
+    let [from, to] = [-Infinity, Infinity]
+    for (const at of spaces) {
+      const row = at.y * scale + y
+      const beside = row + reach > window.height - left.height ? left.width : 0
+      const until = window.width - (row - 2 * reach < right.height ? right.width : side)
+      from = Math.max(from, beside + reach - at.x * scale)
+      to = Math.min(to, until - reach - at.x * scale)
+    }
+    const middle = (window.width - box.width * scale) / 2 - box.x * scale
+    if (from <= to) return { scale, x: Math.min(Math.max(middle, from), to), y }
   }
+  return largest
 }
 
 /** A point of the map in the middle of the window, at a scale. */

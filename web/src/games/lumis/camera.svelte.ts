@@ -1,40 +1,54 @@
 // The camera of a map in a window: where it is, and how it gets elsewhere.
 
 import type { Point } from '../../board/hex'
-import { WIDTH } from '../../board/lumis/board'
-import { TAP, centered, fit, hold, reveal, seen, spaceWidth, zoom, type Box, type Camera, type Insets, type Size } from '../../board/lumis/camera'
+import { WIDTH, type Board } from '../../board/lumis/board'
+import { TAP, centered, fit, fitBetween, hold, reveal, seen, spaceWidth, zoom, type Camera, type Corners, type Size } from '../../board/lumis/camera'
 
 export class Eye {
   camera = $state.raw<Camera>({ x: 0, y: 0, scale: 1 })
   size = $state.raw<Size>({ width: 0, height: 0 })
-  #box: Box
-  #insets: Insets
+  /** The map may turn out to be another one. */
+  readonly #board: () => Board
+  /** What stands in the corners of the window, if anything does. */
+  corners = $state.raw<Corners | null>(null)
   /** Whether somebody moved it: then a new size of the window does not move it back. */
   #isFree = false
   #frame = 0
 
-  constructor(box: Box, insets: Insets) {
-    this.#box = box
-    this.#insets = insets
+  constructor(board: () => Board) {
+    this.#board = board
   }
 
   readonly seen = $derived(seen(this.camera, this.size))
   readonly isSmall = $derived(spaceWidth(this.camera) < TAP - 0.5)
+
+  readonly #whole = $derived.by((): Camera => {
+    const { box, spaces } = this.#board()
+    return this.corners ? fitBetween(spaces.map(({ at }) => at), box, this.size, this.corners) : fit(box, this.size)
+  })
+
   readonly isWhole = $derived(this.camera.scale <= this.#whole.scale * 1.02)
 
-  get #whole(): Camera {
-    return fit(this.#box, this.size, this.size.width > 900 ? this.#insets : { top: 6, right: 4, bottom: 6, left: 4 })
-  }
+  get #box() { return this.#board().box }
 
   /** The window has this size now. At first a finger must be able to hit the spaces. */
   resize(size: Size): void {
     const isFirst = this.size.width === 0
     this.size = size
     if (size.width === 0) return
-    if (isFirst || !this.#isFree) {
+    if (isFirst && size.width <= 700) {
       const { x, y, width, height } = this.#box
-      this.camera = size.width > 700 ? this.#whole : centered({ x: x + width / 2, y: y + height / 2 }, TAP / WIDTH, size)
+      this.#set(centered({ x: x + width / 2, y: y + height / 2 }, TAP / WIDTH, size))
+    } else if (isFirst || !this.#isFree) {
+      this.#stop()
+      this.camera = this.#whole
     } else this.#set(this.camera)
+  }
+
+  /** Something else stands in the corners. */
+  avoid(corners: Corners | null): void {
+    this.corners = corners
+    if (this.size.width > 0 && !this.#isFree) this.camera = this.#whole
   }
 
   pan(dx: number, dy: number): void {
@@ -50,6 +64,7 @@ export class Eye {
 
   whole(): void {
     this.glide(this.#whole)
+    this.#isFree = false
   }
 
   /** So near that a finger hits a space, with this point in the middle. */

@@ -6,14 +6,16 @@ import { networkAt, networks, winningWay } from '../../board/lumis/networks'
 import {
   actionOf, gift, legalActions, legalColors, legalHeights, legalSpaces, legalSupply, meant, plenty, type Action,
 } from '../../board/lumis/steps'
-import { Pieces, costOf, engineSteps, lumisStep, lumisView, nextTurn, teamOf, type LumisStep, type LumisView } from '../../board/lumis/view'
-import type { Peek, Step } from '../../engine'
+import { Pieces, costOf, lumisStep, lumisView, teamOf, type LumisStep, type LumisView } from '../../board/lumis/view'
+import type { Step } from '../../engine'
 import type { Session } from '../../session/session.svelte'
 import { Aids, type Link } from './aids.svelte'
+import { Drafts } from './drafts.svelte'
 
 export class Play {
   readonly session: Session
   readonly aids: Aids
+  readonly drafts: Drafts
   /** The segment that is lit; none while it is open what to do. */
   action = $state<Action | null>(null)
   /** The first of two tapped towers. */
@@ -27,27 +29,20 @@ export class Play {
   note = $state<'joined' | 'no_way' | 'plan_gone' | null>(null)
   /** Whether everything legal is shown while no action is chosen. */
   showsLegal = $state(false)
-  /** What is legal before anything is drafted. */
-  #firstLegal = $state.raw<readonly Step[]>([])
-  #plan = $state.raw<readonly Step[]>([])
-  #planPeek = $state.raw<Peek | null>(null)
-  #asked = 0
   /** Whether the own turn was the last thing known. */
   #wasMine = false
 
   constructor(session: Session) {
     this.session = session
     this.aids = new Aids(session)
+    this.drafts = new Drafts(session)
   }
 
   // ---- what is known
 
   readonly known = $derived.by((): LumisView | null => (this.session.look ? lumisView(this.session.look.view) : null))
   /** With the draft, or with the plan. */
-  readonly view = $derived.by((): LumisView | null => {
-    const peek = this.isMine ? this.session.peek : this.#planPeek
-    return peek ? lumisView(peek.view) : this.known
-  })
+  readonly view = $derived.by((): LumisView | null => this.drafts.view)
   readonly board = $derived(boardOf(this.known?.options ?? {}))
   readonly pieces = $derived(this.view ? new Pieces(this.view) : null)
   readonly networks = $derived(this.pieces ? networks(this.board, this.pieces) : [])
@@ -58,13 +53,14 @@ export class Play {
   get team() { return this.seat === null ? null : teamOf(this.seat) }
   get isMine(): boolean { return this.session.isMine }
   get isOver(): boolean { return Boolean(this.session.look?.end) }
-  /** Whether it is somebody else's turn, and this seat may think ahead. */
-  get isPlanning(): boolean { return !this.isMine && !this.isOver && this.seat !== null && this.known !== null }
+  get isPlanning(): boolean { return this.drafts.isPlanning }
 
-  readonly draft = $derived.by((): readonly LumisStep[] => (this.isMine ? this.session.draft : this.#plan).map(lumisStep))
-  readonly legal = $derived.by((): readonly Step[] => (this.isMine ? this.session.legal : (this.#planPeek?.legal ?? [])))
+  get draft(): readonly LumisStep[] { return this.drafts.steps }
+  get legal(): readonly Step[] { return this.drafts.legal }
+  /** Whether the draft or the plan is whole. */
+  get isWhole(): boolean { return this.drafts.isWhole }
   /** What the turn can be used for. */
-  readonly actions = $derived(legalActions(this.#firstLegal))
+  readonly actions = $derived.by(() => legalActions(this.drafts.firstLegal))
   readonly cost = $derived(costOf(this.board, this.isGiving ? this.picks.map((color) => ({ type: 'hand', color })) : this.draft))
   /** Where the action that is chosen can go on. */
   readonly spaces = $derived.by((): ReadonlySet<number> => {
@@ -73,21 +69,19 @@ export class Play {
     return this.action === null && this.showsLegal ? legalSpaces(this.legal, null) : new Set()
   })
   /** Where another tower could be drafted in place of this one. */
-  readonly first = $derived(legalSpaces(this.#firstLegal, 'tower'))
+  readonly first = $derived.by(() => legalSpaces(this.drafts.firstLegal, 'tower'))
   readonly laid = $derived(this.draft.flatMap((step) => (step.type === 'lay' ? [step.space] : [])))
   /** A tower in the draft, with what else it could be. */
   readonly building = $derived.by(() => {
     const [step] = this.draft
     if (step?.type !== 'tower' && step?.type !== 'base') return null
     const stood = this.known?.towers.find(({ space }) => space === step.space) ?? null
-    return { step, takes: stood !== null, heights: legalHeights(this.#firstLegal, step.space), colors: legalColors(this.#firstLegal, step.space) }
+    return { step, takes: stood !== null, heights: legalHeights(this.drafts.firstLegal, step.space), colors: legalColors(this.drafts.firstLegal, step.space) }
   })
   get isGiving(): boolean { return this.giving !== null }
   get canConfirm(): boolean { return this.isMine && this.session.canConfirm }
-  /** Whether the draft or the plan is whole. */
-  readonly isWhole = $derived.by(() => this.draft.length > 0 && (this.isMine ? this.session.peek?.stops : this.#planPeek?.stops) != null)
   readonly wins = $derived(this.draft.length > 0 && this.view?.end != null)
-  readonly supply = $derived({ draw: legalSupply(this.#firstLegal, 'draw'), give: legalSupply(this.#firstLegal, 'give') })
+  readonly supply = $derived.by(() => ({ draw: legalSupply(this.drafts.firstLegal, 'draw'), give: legalSupply(this.drafts.firstLegal, 'give') }))
   /** Spaces that were refused. */
   readonly refused = $derived.by((): ReadonlySet<number> => {
     if (!this.session.refusal) return new Set()
@@ -97,55 +91,22 @@ export class Play {
 
   // ---- what is done
 
-  /** Something new is known: what was chosen before is over, and a plan is tried. */
+  /** Something new is known: what was chosen in the last turn is over, what was planned is tried. */
   async renew(): Promise<void> {
-    const plan = this.#plan
     // What was chosen while others were to act is still meant.
     const [action, from] = this.#wasMine ? [null, null] : [this.action, this.from]
     this.#wasMine = this.isMine
     this.reset()
     if (!this.isOver && action !== 'draw' && action !== 'give') { this.action = action; this.from = from }
-    await this.#learn()
     void this.aids.renew()
-    if (plan.length === 0 || this.isOver) { this.#plan = []; this.#planPeek = null; if (this.isPlanning) await this.redraft([]); return }
-    if (!this.isMine) this.#plan = []
-    const goes = await this.redraft(plan.map(lumisStep))
-    const [step] = plan
-    if (goes && step) this.action = actionOf(lumisStep(step))
-    if (this.isMine) { this.#plan = []; this.#planPeek = null }
-    if (goes) return
-    this.session.forgive()
-    this.note = 'plan_gone'
-    if (!this.isMine) await this.redraft([])
+    const { kept, gone } = await this.drafts.renew()
+    const [step] = kept
+    if (step) this.action = actionOf(step)
+    if (gone) this.note = 'plan_gone'
   }
 
-  /** Keeps what is legal before anything is drafted. */
-  async #learn(): Promise<void> {
-    const peek = this.isMine ? await this.session.consider([]) : await this.#askPlan([])
-    this.#firstLegal = peek?.ok?.legal ?? []
-  }
-
-  /** Asks the engine what would be if it were this seat's turn already. */
-  async #askPlan(steps: readonly LumisStep[]) {
-    const { look, engine, game } = this.session
-    if (!look || !this.isPlanning || this.seat === null) return null
-    return engine.peek(game, { ...look.view, turn: nextTurn(lumisView(look.view), this.seat) }, engineSteps(steps))
-  }
-
-  async redraft(steps: readonly LumisStep[]): Promise<boolean> {
-    if (this.isMine) return this.session.redraft(engineSteps(steps))
-    const number = ++this.#asked
-    const peek = await this.#askPlan(steps)
-    if (!peek || number !== this.#asked || !this.isPlanning) return false
-    if (peek.error) {
-      this.session.refusal = peek.error
-      this.session.refused = engineSteps(steps.slice(this.#plan.length))
-      return false
-    }
-    this.#plan = engineSteps(steps)
-    this.#planPeek = peek.ok
-    this.session.forgive()
-    return true
+  redraft(steps: readonly LumisStep[]): Promise<boolean> {
+    return this.drafts.redraft(steps)
   }
 
   reset(): void {
@@ -220,8 +181,8 @@ export class Play {
       await this.redraft([...this.draft.filter(({ type }) => type === 'lay'), { type: 'lay', space }])
       return
     }
-    const heights = legalHeights(this.#firstLegal, space)
-    const colors = legalColors(this.#firstLegal, space)
+    const heights = legalHeights(this.drafts.firstLegal, space)
+    const colors = legalColors(this.drafts.firstLegal, space)
     const color = plenty(colors, this.hand)
     const now = this.known?.towers.find((tower) => tower.space === space)?.height ?? 0
     const step: LumisStep | null = heights[0] ? { type: 'tower', space, height: heights[0] }
