@@ -44,6 +44,7 @@ export async function theServerIsKilledAndStartedAgain(page, harness) {
   await harness.server.start()
   await page.click('section.bar.lost button')
   await page.waitForSelector('section.bar:not(.lost)')
+  await page.getByText('Connected again.').waitFor()
   for (let n = 10; n < 14; n += 1) await stepInWords(page, n)
 }
 
