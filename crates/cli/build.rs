@@ -50,9 +50,7 @@ fn built(root: &Path) -> Result<PathBuf, String> {
     let node = Command::new("node").args(["-e", recent]).stdin(Stdio::null()).status();
     if !node.is_ok_and(|status| status.success()) {
         tell("rerun-if-env-changed=PATH");
-        return Err(warn(
-            "no Node 20.19 or later was found, so this program has no web app; the server runs without it",
-        ));
+        return Err(warn("no Node 20.19 or later was found"));
     }
     let output = Command::new("node")
         .args(["build.mjs"])
@@ -69,9 +67,9 @@ fn built(root: &Path) -> Result<PathBuf, String> {
             let last = said.lines().rfind(|line| !line.trim().is_empty()).unwrap_or("no reason was given");
             // Asked again with the next build: nothing here may have to change for it to work then.
             tell("rerun-if-changed=/there/is/no/such/file");
-            Err(warn(&format!("the web app was not built, the server runs without it: {last}")))
+            Err(warn(&format!("web/build.mjs said: {last}")))
         }
-        Err(why) => Err(warn(&format!("the web app was not built, the server runs without it: {why}"))),
+        Err(why) => Err(warn(&format!("web/build.mjs could not be started: {why}"))),
     }
 }
 
@@ -84,9 +82,10 @@ fn tell(what: &str) {
     println!("cargo:{what}");
 }
 
+/// Says in one line why there is no app; the same for the page that stands in for it.
 fn warn(why: &str) -> String {
-    tell(&format!("warning={why}"));
-    format!("When this program was built: {why}.")
+    tell(&format!("warning=the program is built without the web app, and serves without it: {why}"));
+    format!("When it was built, {why}.")
 }
 
 /// All files of a folder by their address.
