@@ -47,7 +47,7 @@ function engine() {
   unlessMade(join(built, '.made-from'), isThere ? hash(ENGINE) : '', () => {
     const target = 'wasm32-unknown-unknown'
     // A folder of its own: whoever builds the program around us holds the lock of the usual one.
-    const folder = join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'wasm')
+    const folder = join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'engine')
     // As a cdylib alone: beside an rlib it would keep what nobody calls.
     run(process.env.CARGO ?? 'cargo', ['rustc', '--quiet', '--locked', '--package', 'wasm', '--lib', '--crate-type', 'cdylib',
       '--profile', 'wasm', '--target', target, '--target-dir', folder], root)

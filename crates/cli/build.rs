@@ -50,7 +50,9 @@ fn built(root: &Path) -> Result<PathBuf, String> {
     let node = Command::new("node").args(["-e", recent]).stdin(Stdio::null()).status();
     if !node.is_ok_and(|status| status.success()) {
         tell("rerun-if-env-changed=PATH");
-        return Err(warn("no Node 20.19 or later was found, so this program has no web app; the server runs without it"));
+        return Err(warn(
+            "no Node 20.19 or later was found, so this program has no web app; the server runs without it",
+        ));
     }
     let output = Command::new("node")
         .args(["build.mjs"])
@@ -108,7 +110,9 @@ fn list(folder: &Path) -> io::Result<BTreeMap<String, PathBuf>> {
 
 /// The table in Rust. Files are copied beside it, so that building the app again breaks nothing.
 fn table(missing: &str, files: &BTreeMap<String, PathBuf>, out: &Path) -> io::Result<String> {
-    let mut text = format!("/// The web app.\npub(crate) const PAGES: server::Pages = server::Pages {{ missing: {missing:?}, files: &[\n");
+    let mut text = format!(
+        "/// The web app.\npub(crate) const PAGES: server::Pages = server::Pages {{ missing: {missing:?}, files: &[\n"
+    );
     for (number, (address, file)) in files.iter().enumerate() {
         if address.ends_with(".br") || address.ends_with(".gz") {
             continue;
@@ -153,5 +157,7 @@ fn kind(address: &str) -> &'static str {
 
 /// FNV-1a with 64 bits: enough to tell a file from the one before it.
 fn tag(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+    bytes
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }

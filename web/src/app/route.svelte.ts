@@ -1,33 +1,6 @@
 // Where in the app somebody is: the path is all there is to it.
 
-export type Route =
-  | { page: 'home' }
-  | { page: 'table'; id: string }
-  | { page: 'here'; game: string }
-  | { page: 'rules'; game: string | null }
-  | { page: 'replay'; id: string }
-  | { page: 'watch' }
-  | { page: 'nowhere' }
-
-export function routeOf(path: string): Route {
-  const [, first = '', second = '', ...more] = path.replace(/\/+$/, '').split('/')
-  if (more.length > 0) return { page: 'nowhere' }
-  if (first === '') return { page: 'home' }
-  if (first === 't' && second) return { page: 'table', id: decode(second) }
-  if (first === 'here' && second) return { page: 'here', game: decode(second) }
-  if (first === 'replay' && second) return { page: 'replay', id: decode(second) }
-  if (first === 'rules') return { page: 'rules', game: second ? decode(second) : null }
-  if (first === 'watch' && !second) return { page: 'watch' }
-  return { page: 'nowhere' }
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
-}
+import { routeOf, type Route } from './routes'
 
 class Place {
   path = $state(location.pathname)
@@ -37,8 +10,19 @@ class Place {
   visit = $state(0)
 
   constructor() {
+    this.#shortcut()
     addEventListener('popstate', () => this.#arrive(false))
     document.addEventListener('click', (event) => this.#click(event))
+  }
+
+  /** `/?game=lumis&seed=7` is a short way to a new match in the page. */
+  #shortcut(): void {
+    const search = new URLSearchParams(location.search)
+    const game = search.get('game')
+    if (this.path !== '/' || !game) return
+    search.delete('game')
+    history.replaceState(null, '', `/here/${encodeURIComponent(game)}?new&board&${search}`)
+    this.path = location.pathname
   }
 
   get route(): Route {

@@ -52,9 +52,10 @@ function fireOfTeams(view: View): number[] {
 export function timeline(record: MatchRecord, scenes: readonly Scene[]): Timeline | null {
   const labels: string[] = []
   const columns: number[][] = []
-  scenes.forEach(({ view }, number) => {
+  scenes.forEach(({ view, result }, number) => {
     const column = points(record.game, view)
-    if (!column) return
+    // The last position has the final scoring in it, which is a point of its own.
+    if (!column || (result && record.game !== 'lumis')) return
     const label = mark(record.game, view, number)
     if (labels.at(-1) === label) columns.pop()
     else labels.push(label)

@@ -41,11 +41,11 @@ export const ABOUT: Record<string, About> = {
 /** What an option, or a value of one, means for the game: `game.option` or `game.option.value`. */
 export const EXPLAINED: Record<string, Words> = {
   'lumicora.side.a': { en: 'Limestone lies around the start: an easy beginning.', de: 'Kalkstein liegt um den Start: ein leichter Anfang.', nl: 'Kalksteen ligt rond de start: een makkelijk begin.' },
-  'lumicora.side.b': { en: 'Limestone lies far out and is worth points at the end.', de: 'Kalkstein liegt weit draußen und zählt am Ende Punkte.', nl: 'Kalksteen ligt ver weg en is aan het eind punten waard.' },
+  'lumicora.side.b': { en: 'Less limestone at the start; remote limestone at the rim costs points if you do not reach it.', de: 'Weniger Kalkstein am Start; entlegener Kalkstein am Rand kostet Punkte, wenn du ihn nicht erreichst.', nl: 'Minder kalksteen bij de start; afgelegen kalksteen aan de rand kost punten als je het niet bereikt.' },
   'lumicora.animals.dark': { en: 'The more of a species you see, the more it is worth.', de: 'Je mehr von einer Art zu sehen ist, desto mehr zählt sie.', nl: 'Hoe meer van een soort te zien is, hoe meer die waard is.' },
   'lumicora.animals.light': { en: 'What an animal is worth depends on what lies around it.', de: 'Was ein Tier zählt, hängt davon ab, was um es liegt.', nl: 'Wat een dier waard is, hangt af van wat eromheen ligt.' },
   'lumicora.overlap': { en: 'Quicker: the next turn begins while the last tiles are still being laid.', de: 'Schneller: Der nächste Zug beginnt, während noch gelegt wird.', nl: 'Sneller: de volgende beurt begint terwijl er nog wordt gelegd.' },
-  'lumicora.first': { en: 'The octopus breaks ties; this seat has it first.', de: 'Der Oktopus entscheidet bei Gleichstand; dieser Platz hat ihn zuerst.', nl: 'De octopus beslist bij gelijke stand; deze plaats heeft hem eerst.' },
+  'lumicora.first': { en: 'Who has the octopus begins every phase.', de: 'Wer den Oktopus hat, beginnt jede Phase.', nl: 'Wie de octopus heeft, begint elke fase.' },
   'lumicora.board': { en: 'Paste a board as JSON; the rules page says how it is written.', de: 'Füge einen Plan als JSON ein; die Regelseite sagt, wie er geschrieben wird.', nl: 'Plak een bord als JSON; de regelpagina zegt hoe het geschreven wordt.' },
   'lumis.talk.silent': { en: 'Partners do not talk: there is no chat during the match.', de: 'Partner sprechen sich nicht ab: Während der Partie gibt es keinen Chat.', nl: 'Partners overleggen niet: tijdens de partij is er geen chat.' },
   'lumis.talk.open': { en: 'Everybody at the table may write to everybody.', de: 'Alle am Tisch dürfen allen schreiben.', nl: 'Iedereen aan tafel mag iedereen schrijven.' },
@@ -60,7 +60,7 @@ export const EXPLAINED: Record<string, Words> = {
   'coral.species': { en: 'As JSON: a list of species in the order of the seats.', de: 'Als JSON: eine Liste der Arten in der Reihenfolge der Plätze.', nl: 'Als JSON: een lijst van soorten in de volgorde van de plaatsen.' },
   'coral.neutral': { en: 'As JSON: the species that belongs to nobody.', de: 'Als JSON: die Art, die niemandem gehört.', nl: 'Als JSON: de soort die van niemand is.' },
   'coral.setup': { en: 'Where the rock, the first pieces and the pawns stand.', de: 'Wo der Fels, die ersten Teile und die Figuren stehen.', nl: 'Waar de rots, de eerste stukken en de pionnen staan.' },
-  'coral.cards': { en: 'As JSON: which objectives count; else all do.', de: 'Als JSON: welche Ziele zählen; sonst alle.', nl: 'Als JSON: welke doelen tellen; anders alle.' },
+  'coral.cards': { en: 'As JSON: which card each species has, as in {"red": "II"}; else I.', de: 'Als JSON: welche Karte jede Art hat, etwa {"red": "II"}; sonst I.', nl: 'Als JSON: welke kaart elke soort heeft, zoals {"red": "II"}; anders I.' },
 }
 
 export const say = texts({

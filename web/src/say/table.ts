@@ -3,7 +3,7 @@ import { texts } from './lang.svelte'
 /** A table before, during and after the match. */
 export const say = texts({
   en: {
-    at: (game: string) => `${game} table`, seats: 'Seats', free: 'free', you: 'you', bot: (level: string) => `Bot, ${level}`, host: 'host', here: 'here', away: 'away', notReady: 'invited, not here yet',
+    at: (game: string) => `${game} table`, seats: 'Seats', free: 'free', you: 'you', bot: (level: string) => `Bot (${level})`, host: 'host', here: 'here', away: 'away', notReady: 'invited, not here yet',
     sit: 'Sit here', move: 'Move here', leave: 'Leave', start: 'Start with bots', startNow: 'Start', startMore: 'Bots take the free seats.', waitHost: 'The host starts the match, or it starts when every seat is taken.', waitAll: 'The match starts when every seat is taken.',
     ready: 'I am here', invite: 'Invite', inviteMore: 'Whoever opens this link can sit down or watch.', copy: 'Copy', copied: 'Copied.', share: 'Share', qr: 'The link as a QR code',
     options: 'Options', clock: 'Time', visibility: 'Found by', watchers: (n: number) => (n === 1 ? '1 watches' : `${n} watch`), silent: 'silent table', silentMore: 'At a silent table partners do not talk (LU-19).',
@@ -20,7 +20,7 @@ export const say = texts({
     noRecord: 'The record is not there yet.', and: 'and',
   },
   de: {
-    at: (game: string) => `${game}-Tisch`, seats: 'Plätze', free: 'frei', you: 'du', bot: (level: string) => `Bot, ${level}`, host: 'Gastgeber', here: 'da', away: 'nicht da', notReady: 'eingeladen, noch nicht da',
+    at: (game: string) => `${game}-Tisch`, seats: 'Plätze', free: 'frei', you: 'du', bot: (level: string) => `Bot (${level})`, host: 'Gastgeber', here: 'da', away: 'nicht da', notReady: 'eingeladen, noch nicht da',
     sit: 'Hier setzen', move: 'Hierhin wechseln', leave: 'Aufstehen', start: 'Mit Bots beginnen', startNow: 'Beginnen', startMore: 'Bots nehmen die freien Plätze.', waitHost: 'Wer den Tisch gemacht hat, beginnt die Partie; oder sie beginnt, wenn alle Plätze besetzt sind.', waitAll: 'Die Partie beginnt, wenn alle Plätze besetzt sind.',
     ready: 'Ich bin da', invite: 'Einladen', inviteMore: 'Wer diesen Link öffnet, kann sich setzen oder zuschauen.', copy: 'Kopieren', copied: 'Kopiert.', share: 'Teilen', qr: 'Der Link als QR-Code',
     options: 'Optionen', clock: 'Zeit', visibility: 'Zu finden', watchers: (n: number) => (n === 1 ? '1 schaut zu' : `${n} schauen zu`), silent: 'stiller Tisch', silentMore: 'An einem stillen Tisch sprechen sich Partner nicht ab (LU-19).',
@@ -36,7 +36,7 @@ export const say = texts({
     noRecord: 'Das Protokoll ist noch nicht da.', and: 'und',
   },
   nl: {
-    at: (game: string) => `Tafel: ${game}`, seats: 'Plaatsen', free: 'vrij', you: 'jij', bot: (level: string) => `Bot, ${level}`, host: 'gastheer', here: 'aanwezig', away: 'afwezig', notReady: 'uitgenodigd, nog niet hier',
+    at: (game: string) => `Tafel: ${game}`, seats: 'Plaatsen', free: 'vrij', you: 'jij', bot: (level: string) => `Bot (${level})`, host: 'gastheer', here: 'aanwezig', away: 'afwezig', notReady: 'uitgenodigd, nog niet hier',
     sit: 'Hier zitten', move: 'Hierheen', leave: 'Opstaan', start: 'Beginnen met bots', startNow: 'Beginnen', startMore: 'Bots nemen de vrije plaatsen.', waitHost: 'Wie de tafel heeft gemaakt, begint de partij; of ze begint zodra alle plaatsen bezet zijn.', waitAll: 'De partij begint zodra alle plaatsen bezet zijn.',
     ready: 'Ik ben er', invite: 'Uitnodigen', inviteMore: 'Wie deze link opent, kan gaan zitten of kijken.', copy: 'Kopiëren', copied: 'Gekopieerd.', share: 'Delen', qr: 'De link als QR-code',
     options: 'Opties', clock: 'Tijd', visibility: 'Te vinden', watchers: (n: number) => (n === 1 ? '1 kijkt' : `${n} kijken`), silent: 'stille tafel', silentMore: 'Aan een stille tafel overleggen partners niet (LU-19).',

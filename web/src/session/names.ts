@@ -10,8 +10,7 @@ export function nameOf(session: Session, seat: number): string {
   if (sitter?.type === 'person') return sitter.name || say().seat(seat)
   if (sitter?.type === 'bot') {
     const isAlone = session.look?.sitters.filter(({ type }) => type === 'bot').length === 1
-    const name = say().bot(sayGames().levels[sitter.level] ?? sitter.level)
-    return isAlone ? name : `${name} (${seat + 1})`
+    return `Bot${isAlone ? '' : ` ${seat + 1}`} (${sayGames().levels[sitter.level] ?? sitter.level})`
   }
   return say().seat(seat)
 }

@@ -5,13 +5,14 @@ import type {
   Answer, Ask, Engine, Frame, Long, Look, Match, MatchRecord, Peek, Refusal, Sitter, Step,
 } from '../engine'
 import type * as wire from '../wire'
-import { api } from '../api/http'
-import { newSeed } from '../engine'
+import { newSeed } from '../engine/local'
 
 /** What a match needs of the line to its table. */
 export interface Wire {
   readonly table: string
   send(message: wire.ClientMessage): boolean
+  /** The record, once the server says that the match is over. */
+  record(): Promise<Answer<MatchRecord>>
   /** Asks for what was missed after `since`, or for a fresh view. */
   watch(since: number | null): void
 }
@@ -100,8 +101,8 @@ export class RemoteMatch implements Match {
     return () => this.#views.delete(listener)
   }
 
-  async record(): Promise<Answer<MatchRecord>> {
-    return (await api.record(this.#wire.table)) as Answer<MatchRecord>
+  record(): Promise<Answer<MatchRecord>> {
+    return this.#wire.record()
   }
 
   close(): void {

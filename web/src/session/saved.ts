@@ -40,11 +40,19 @@ export function forget(game: string): void {
 }
 
 /** The log of a match that has not begun: oneself on the first seat, bots on the others. */
-export function freshLog(game: string, seats: number, level: string, options: Options): Log {
+export function freshLog(game: string, seats: number, level: string, options: Options, seed?: string | null): Log {
   const sitters = Array.from({ length: seats }, (_, seat) =>
     seat === 0 ? { type: 'person' as const, name: '' } : { type: 'bot' as const, level })
-  const chance = { type: 'seed' as const, seed: newSeed() }
+  const chance = { type: 'seed' as const, seed: seed ? written(seed) : newSeed() }
   return { opening: { game, seats: sitters, options, stand_in: 'greedy', at_ms: Date.now(), chance }, entries: [] }
+}
+
+/** A seed as records have it: 64 digits, or a number that fits into 8 of them. */
+function written(seed: string): string {
+  if (/^[0-9a-f]{64}$/.test(seed)) return seed
+  const bytes = new DataView(new ArrayBuffer(32))
+  bytes.setUint32(0, Number(seed) >>> 0, true)
+  return Array.from(new Uint8Array(bytes.buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** Puts a new match in the place of the one before. */

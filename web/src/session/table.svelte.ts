@@ -1,7 +1,7 @@
 // A table on the server, as its page sees it: its face, who is there, what is said, and the match once it runs.
 
-import { refusalOf } from '../api/http'
-import type { Engine, Refusal } from '../engine'
+import { api, refusalOf } from '../api/http'
+import type { Answer, Engine, MatchRecord, Refusal } from '../engine'
 import { language } from '../say/lang.svelte'
 import type * as wire from '../wire'
 import { PROTOCOL } from '../wire'
@@ -29,6 +29,7 @@ export class RemoteTable {
   /** What came before the engine did. */
   #waiting: (wire.ServerMessage & { type: 'view' | 'frame' })[] = []
   #isStarting = false
+  #whenOver: (() => void) | null = null
 
   constructor(id: string, engine: Promise<Engine>) {
     this.id = id
@@ -59,6 +60,10 @@ export class RemoteTable {
     return this.face?.seats.map((seat) => (seat.type === 'person' ? seat.person.name : null)) ?? []
   }
 
+  #isOver(): boolean {
+    return this.face?.status === 'finished' || this.face?.status === 'aborted'
+  }
+
   #greet(): void {
     this.#line.send({ type: 'hello', protocol: PROTOCOL, lang: language.lang })
     this.#watch(this.match?.seq ?? null)
@@ -79,6 +84,7 @@ export class RemoteTable {
         this.refusal = null
         this.face = message.face
         this.seat = message.seat ?? null
+        if (this.#isOver()) this.#whenOver?.()
         if (this.match) {
           this.match.seat = this.seat
           this.match.names = this.names
@@ -131,12 +137,22 @@ export class RemoteTable {
   }
 
   async #begin(): Promise<void> {
-    const engine = await this.#engine
+    // Whoever started the engine says that it did not start.
+    const engine = await this.#engine.catch(() => null)
+    if (!engine) return
     const [first, ...more] = this.#waiting
     this.#waiting = []
     this.#isStarting = false
     if (first?.type !== 'view' || !this.face) return this.#watch(null)
-    const wire = { table: this.id, send: (message: wire.ClientMessage) => this.#line.send(message), watch: (since: number | null) => this.#watch(since) }
+    const wire = {
+      table: this.id,
+      send: (message: wire.ClientMessage) => this.#line.send(message),
+      watch: (since: number | null) => this.#watch(since),
+      record: async () => {
+        if (!this.#isOver()) await new Promise<void>((resolve) => (this.#whenOver = resolve))
+        return (await api.record(this.id)) as Answer<MatchRecord>
+      },
+    }
     const match = new RemoteMatch(engine, wire, this.face.game, this.seat, first.look)
     match.names = this.names
     for (const message of more) {

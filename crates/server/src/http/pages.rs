@@ -74,10 +74,12 @@ impl Page {
         }
         let accepts = |name: &str| headers.get_all(ACCEPT_ENCODING).iter().any(|list| accepts(list, name));
         let forms = [("br", self.brotli), ("gzip", self.gzip)];
-        let packed = forms.into_iter().find_map(|(name, bytes)| Some((name, bytes.filter(|_| accepts(name))?)));
+        let packed =
+            forms.into_iter().find_map(|(name, bytes)| Some((name, bytes.filter(|_| accepts(name))?)));
         match packed {
             Some((name, bytes)) => {
-                (head, [(CONTENT_TYPE, self.kind), (CONTENT_ENCODING, name)], Body::from(bytes)).into_response()
+                (head, [(CONTENT_TYPE, self.kind), (CONTENT_ENCODING, name)], Body::from(bytes))
+                    .into_response()
             }
             None => (head, [(CONTENT_TYPE, self.kind)], Body::from(self.plain)).into_response(),
         }
@@ -116,7 +118,8 @@ mod tests {
         brotli: Some(b"br"),
         gzip: Some(b"gz"),
     };
-    const INDEX: Page = Page { path: "/index.html", kind: "text/html", hashed: false, brotli: None, ..SCRIPT };
+    const INDEX: Page =
+        Page { path: "/index.html", kind: "text/html", hashed: false, brotli: None, ..SCRIPT };
     const PAGES: Pages = Pages { files: &[SCRIPT, INDEX], missing: "" };
 
     fn get(pages: Pages, path: &'static str, headers: &[(axum::http::HeaderName, &str)]) -> Response {
@@ -143,7 +146,9 @@ mod tests {
 
     #[test]
     fn files_come_as_the_browser_can_read_them() {
-        for (accepted, encoding) in [("gzip, br", "br"), ("gzip", "gzip"), ("br;q=0, gzip;q=0.5", "gzip"), ("", "")] {
+        for (accepted, encoding) in
+            [("gzip, br", "br"), ("gzip", "gzip"), ("br;q=0, gzip;q=0.5", "gzip"), ("", "")]
+        {
             let response = get(PAGES, "/assets/a-1.js", &[(ACCEPT_ENCODING, accepted)]);
             assert_eq!(header(&response, CONTENT_ENCODING), encoding, "{accepted}");
             assert!(header(&response, CACHE_CONTROL).contains("immutable"));
