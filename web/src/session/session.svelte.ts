@@ -140,18 +140,29 @@ export class Session {
 
   async #hear(frame: Frame): Promise<void> {
     const before = this.look?.view ?? null
-    await this.#refresh()
+    // What others do need not undo what is drafted.
+    await this.#refresh(false, frame.seat === this.seat ? [] : this.draft)
     if (this.look) this.happened = [...this.happened, { frame, before, after: this.look.view }]
   }
 
-  /** `anew`: the view may be another one of the same number. */
-  async #refresh(anew = false): Promise<void> {
+  /** `anew`: the view may be another one of the same number. The draft `kept` stays if it is still legal. */
+  async #refresh(anew = false, kept: readonly Step[] = []): Promise<void> {
     const look = await this.match.look()
     if (look.error || (this.look && look.ok.seq < this.look.seq)) return
     const isNew = anew ? JSON.stringify(this.look?.view) !== JSON.stringify(look.ok.view) : this.look?.seq !== look.ok.seq
     this.look = look.ok
     this.lookedAt = performance.now()
     if (!isNew) return
+    if (this.isMine && kept.length > 0) {
+      const number = ++this.#asked
+      const peek = await this.match.peek([...kept])
+      if (number !== this.#asked) return
+      if (peek.ok) {
+        this.peek = peek.ok
+        this.draft = kept
+        return
+      }
+    }
     this.draft = []
     this.peek = null
     this.forgive()
