@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url'
 
 const SCREENS = fileURLToPath(new URL('../../../target/screens/', import.meta.url))
 const GO = '.act .go'
-const TURN = '.act .bar.mine, [data-over]'
+// At the end the table shows the result first; its button goes back to the board.
+const BOARD = 'button.toggle'
+const OVER = `[data-over], ${BOARD}`
+const TURN = `.act .bar.mine, ${OVER}`
 
 /** A picture of how it looks now. */
 async function shoot(page, name) {
@@ -14,7 +17,7 @@ async function shoot(page, name) {
   await page.screenshot({ path: `${SCREENS}lumis-${name}.png` })
 }
 
-export const isOver = (page) => page.locator('[data-over]').count().then((count) => count > 0)
+export const isOver = (page) => page.locator(OVER).count().then((count) => count > 0)
 
 /** Until the seat is to act, or the match is over. */
 export async function turn(page) {
@@ -93,6 +96,8 @@ export async function playByClicks(page, { shots = true } = {}) {
     turns += 1
     if (shots && turns === 12) await shoot(page, 'midgame')
   }
+  if (!(await page.locator('[data-over]').count())) await page.click(BOARD)
+  await page.waitForSelector('[data-over]')
   if (shots) await shoot(page, 'over')
   return turns
 }
