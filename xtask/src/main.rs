@@ -8,7 +8,7 @@
 //! | `bench` | [`mod@bench`]: playouts per second and instructions per step |
 //! | `codegen` | [`codegen`]: `web/src/wire` from the protocol |
 //! | `examples` | [`examples`]: the examples against a server |
-//! | `web` | [`web`]: the page with its engine |
+//! | `web` | [`web`]: the app with its engine |
 //! | `bless` | [`bless`]: makes the golden files anew |
 //! | `tune` | [`tune`]: better weights for a game's evaluator by self-play |
 //!
@@ -37,7 +37,7 @@ use workspace::Workspace;
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
-  test      everything that must hold: format, lints, docs, tidy, tests, doctests, vectors, examples, oracle, web
+  test      everything that must hold: format, lints, docs, tidy, tests, doctests, vectors, examples, oracle, web, pages
   tidy      crate edges, file lengths and forbidden words
   oracle    play games and have the Python oracle judge every state and every legal step
               --games N       how many per game (every combination of options once)
@@ -47,7 +47,7 @@ usage: cargo xtask COMMAND
               server          what a server carries, beside boardgame.io where Node is installed
   examples  let the examples play against a server
   codegen   write web/src/wire anew from the protocol
-  web       build the page with its engine into web/dist; `web test` is its part of `test`
+  web       build the app with its engine into web/dist; `web test` and `web pages` are its parts of `test`
   bless     make the golden files anew from what the tests see
   tune      GAME: better weights for its evaluator by self-play; the same call gives the same weights";
 

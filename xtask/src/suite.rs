@@ -62,13 +62,21 @@ pub(crate) fn run(workspace: &Workspace) -> Result<bool, String> {
         report.part("oracle", || oracle::judge_all(workspace, &oracle::Request::default(), Profile::Dev));
         if web::is_possible() {
             report.part("web", || web::test(workspace));
+            match web::pages::browser() {
+                Some(browser) => {
+                    report.part("pages", || web::pages::test(workspace, &browser));
+                }
+                None => println!("\nnot run, for want of a Chromium: pages (the app in a real browser)"),
+            }
         } else {
             println!(
-                "\nnot run, for want of Node 20.19 or later (`node` and `npm`): web (the page and its engine)"
+                "\nnot run, for want of Node 20.19 or later (`node` and `npm`): web, pages (the app, its engine)"
             );
         }
     } else {
-        println!("\nnot run, because the build failed: tests, doctests, vectors, examples, oracle, web");
+        println!(
+            "\nnot run, because the build failed: tests, doctests, vectors, examples, oracle, web, pages"
+        );
     }
     Ok(report.close())
 }

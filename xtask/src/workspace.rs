@@ -67,9 +67,12 @@ impl Workspace {
         Some(Workspace { root: path("workspace_root")?, target: path("target_directory")?, packages })
     }
 
-    /// A cargo command that runs at the root.
+    /// A cargo command that runs at the root. The program is built without its pages: they take their time, and
+    /// have a part of their own.
     pub(crate) fn cargo(&self, words: &[&str]) -> Command {
-        self.command(cargo(), words)
+        let mut command = self.command(cargo(), words);
+        command.env("REEFLIGHT_WEB", "skip");
+        command
     }
 
     /// Any command that runs at the root.
@@ -82,6 +85,12 @@ impl Workspace {
     /// Builds the `reeflight` program and tells where it is.
     pub(crate) fn build_program(&self, profile: Profile) -> Result<PathBuf, String> {
         let folder = self.build(&["--package", "cli", "--bin", "reeflight"], profile)?;
+        Ok(folder.join(format!("reeflight{}", std::env::consts::EXE_SUFFIX)))
+    }
+
+    /// Builds the `reeflight` program with its pages in it and tells where it is.
+    pub(crate) fn build_program_with_pages(&self, profile: Profile) -> Result<PathBuf, String> {
+        let folder = self.build_with("build", &["--package", "cli", "--bin", "reeflight"], profile)?;
         Ok(folder.join(format!("reeflight{}", std::env::consts::EXE_SUFFIX)))
     }
 
@@ -98,6 +107,11 @@ impl Workspace {
 
     /// Builds something and tells in which folder everything built like that is.
     fn build(&self, what: &[&str], profile: Profile) -> Result<PathBuf, String> {
+        self.build_with("skip", what, profile)
+    }
+
+    /// The same; `pages` is what the program's build script is told of them.
+    fn build_with(&self, pages: &str, what: &[&str], profile: Profile) -> Result<PathBuf, String> {
         let mut words = vec!["build", "--quiet", "--locked"];
         words.extend(what);
         let folder = match profile {
@@ -107,7 +121,11 @@ impl Workspace {
                 "release"
             }
         };
-        let status = self.cargo(&words).status().map_err(|e| format!("cargo cannot be started: {e}"))?;
+        let status = self
+            .cargo(&words)
+            .env("REEFLIGHT_WEB", pages)
+            .status()
+            .map_err(|e| format!("cargo cannot be started: {e}"))?;
         if !status.success() {
             return Err(format!("cannot be built: {}", what.join(" ")));
         }

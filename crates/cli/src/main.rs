@@ -10,6 +10,7 @@ mod commands;
 mod failure;
 mod paint;
 mod progress;
+mod webapp;
 
 use clap::Parser;
 use commands::Command;

@@ -107,6 +107,15 @@ pub trait Tabled: Observe {
     /// What the game is, in a line.
     fn about() -> Text;
 
+    /// Answers a question of somebody who would like help to see what is there: how far it is to somewhere, what
+    /// something would take; as JSON. It tells no more than the view does.
+    ///
+    /// # Errors
+    /// If there is no such question.
+    fn aid(_view: &Self::View, _question: &Value) -> Result<String, String> {
+        Err("nothing can be asked here".to_owned())
+    }
+
     /// The number of the seat's side: seats of one side win and lose together.
     fn side(setup: &Self::Setup, seat: Seat) -> usize;
 

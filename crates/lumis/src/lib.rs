@@ -37,6 +37,7 @@
 //! | `legal.rs`, `connect.rs`, `illegal.rs` | what may be done, LU-10's search, and why not |
 //! | `apply.rs`, `event.rs` | what a step causes, and what that changes |
 //! | `score.rs` | how a match ends |
+//! | `aid.rs` | for people who ask: cheapest links, shortest crossings |
 //! | `view.rs`, `imagine.rs`, `wire.rs` | what each viewer knows, states that fit it, and its JSON form |
 //! | `truth.rs`, `vectors.rs` | the record's forms; answers to rule vectors |
 //! | `tabled.rs` | options for people, sides, what cannot be taken back |
@@ -45,6 +46,7 @@
 //! | `present.rs`, `words.rs` | colored text, words in three languages |
 //! | `draw.rs` | a board as a picture |
 
+mod aid;
 mod apply;
 pub mod board;
 pub mod card;

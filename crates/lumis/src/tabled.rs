@@ -1,9 +1,10 @@
 //! What a table needs to know: options for people, sides, what cannot be taken back.
 
-use crate::Lumis;
 use crate::card::Team;
 use crate::event::Event;
 use crate::setup::{Setup, Talk};
+use crate::view::View;
+use crate::{Lumis, aid};
 use kernel::{GameOption, OptionKind, Seat, Setup as _, Tabled, Text};
 use serde_json::{Value, json};
 
@@ -37,6 +38,10 @@ impl Tabled for Lumis {
             "Zwei Teams verbinden um die Wette ihre Grundlinien mit Türmen und Feuersteinen",
             "Twee teams verbinden om het snelst hun basislijnen met torens en vuurstenen",
         )
+    }
+
+    fn aid(view: &View, question: &Value) -> Result<String, String> {
+        aid::answer(view, question)
     }
 
     fn side(_setup: &Setup, seat: Seat) -> usize {

@@ -1,5 +1,6 @@
 //! What a host can set.
 
+use crate::http::pages::Pages;
 use serde::Deserialize;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -27,6 +28,9 @@ pub struct Config {
     pub log_format: String,
     /// The limits.
     pub limits: Limits,
+    /// The web app. The program that serves brings it along.
+    #[serde(skip)]
+    pub pages: Pages,
 }
 
 impl Default for Config {
@@ -41,6 +45,7 @@ impl Default for Config {
             bot_threads: 0,
             log_format: "text".to_owned(),
             limits: Limits::default(),
+            pages: Pages::default(),
         }
     }
 }

@@ -35,6 +35,7 @@ mod socket;
 mod telling;
 
 pub use config::{Config, Limits};
+pub use http::pages::{Page, Pages};
 pub use process::serve;
 
 use actor::Ask;

@@ -72,6 +72,7 @@ impl Engine {
             "legal" => views::legal(r),
             "choices" => views::choices(r),
             "peek" => views::peek(r),
+            "aid" => views::aid(r),
             "sketch" => views::sketch(r),
             "fold" => views::fold(r),
             "think" => views::think(r).and_then(|search| self.keep(Thing::Search(search))),

@@ -69,6 +69,13 @@ pub(crate) fn peek(r: &mut Request) -> Answer {
     Ok(seen.peek(&steps)?.json.as_ref().to_owned())
 }
 
+/// And `what`: the answer to a question of the game's own, for people who would like help.
+pub(crate) fn aid(r: &mut Request) -> Answer {
+    let (seen, question) = (seen(r)?, r.value("what"));
+    r.end()?;
+    seen.aid(&question).map_err(Failure::unreadable)
+}
+
 /// And `lang`: the position as colored text.
 pub(crate) fn sketch(r: &mut Request) -> Answer {
     let (seen, lang) = (seen(r)?, r.take("lang")?);

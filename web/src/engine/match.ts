@@ -25,6 +25,9 @@ export interface Match {
   /** Calls `listener` with every frame from now on, until the function it gives is called. */
   listen(listener: (frame: Frame) => void): () => void
 
+  /** Calls `listener` whenever what is known has changed by something else than a frame. */
+  onView?(listener: () => void): () => void
+
   /** The record, once the match is over. */
   record(): Promise<Answer<MatchRecord>>
 

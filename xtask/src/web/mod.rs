@@ -3,8 +3,10 @@
 //!
 //! | file | |
 //! | --- | --- |
+//! | [`pages`] | the pages in a real browser |
 //! | [`questions`] | what this machine's engine and the page's are both asked |
 
+pub(crate) mod pages;
 mod questions;
 
 use crate::process::{answers, run_and_keep, succeeds};
@@ -18,7 +20,8 @@ use std::process::{Command, Stdio};
 /// What is wanted of the machine.
 const MISSING: &str = "missing: Node 20.19 or later (`node` and `npm`)";
 
-/// Builds the page: the engine, what it needs of npm, and the bundle. With the word `test`: tests it, too.
+/// Builds the page: the engine, what it needs of npm, and the bundle. With the word `test` or
+/// `pages`: tests it.
 pub(crate) fn run(workspace: &Workspace, words: &[String]) -> Result<bool, String> {
     match words {
         [] => {
@@ -30,7 +33,11 @@ pub(crate) fn run(workspace: &Workspace, words: &[String]) -> Result<bool, Strin
             println!("{tally}");
             tally.failed == 0
         }),
-        [word, ..] => Err(format!("`web` takes no `{word}`: nothing, or `test`")),
+        [word] if word == "pages" => {
+            let browser = pages::browser().ok_or("missing: a Chromium (or CHROMIUM, which names one)")?;
+            pages::test(workspace, &browser).map(|tally| tally.failed == 0)
+        }
+        [word, ..] => Err(format!("`web` takes no `{word}`: nothing, `test`, or `pages`")),
     }
 }
 
@@ -52,17 +59,16 @@ pub(crate) fn test(workspace: &Workspace) -> Result<Tally, String> {
     Ok(tally)
 }
 
-/// Builds the module for the browser into `web/built`. Cargo knows whether there is anything to do.
+/// Builds the module for the browser into `web/built`, unless it is there already.
 pub(crate) fn build_engine(workspace: &Workspace) -> Result<PathBuf, String> {
-    const TARGET: &str = "wasm32-unknown-unknown";
-    // As a cdylib alone: beside an rlib it would keep what nobody calls.
-    let words = ["rustc", "--quiet", "--locked", "--package", "wasm", "--lib", "--crate-type", "cdylib"];
-    let built = succeeds(workspace.cargo(&words).args(["--profile", "wasm", "--target", TARGET]))?;
-    if !built {
-        return Err("the engine cannot be built".to_owned());
-    }
-    let bytes = read(&workspace.target.join(TARGET).join("wasm").join("wasm.wasm"))?;
-    keep(&folder(workspace).join("built").join("engine.wasm"), &bytes)
+    part(workspace, "engine")?;
+    Ok(folder(workspace).join("built").join("engine.wasm"))
+}
+
+/// A part of `web/build.mjs`, which the program's build script uses too.
+fn part(workspace: &Workspace, name: &str) -> Result<(), String> {
+    let built = succeeds(&mut node(workspace, &["build.mjs", name]))?;
+    if built { Ok(()) } else { Err(format!("web/build.mjs {name} failed")) }
 }
 
 /// Asks this machine's engine every question and keeps the answers' hashes: a line each, with the question.
@@ -97,15 +103,7 @@ pub(crate) fn install(workspace: &Workspace) -> Result<(), String> {
     if !is_possible() {
         return Err(MISSING.to_owned());
     }
-    let lock = read(&folder(workspace).join("package-lock.json"))?;
-    let stamp = folder(workspace).join("node_modules").join(".installed-by-xtask");
-    if fs::read(&stamp).is_ok_and(|installed| installed == lock) {
-        return Ok(());
-    }
-    if !succeeds(&mut npm(workspace, &["ci"]))? {
-        return Err("npm ci failed".to_owned());
-    }
-    keep(&stamp, &lock).map(|_| ())
+    part(workspace, "install")
 }
 
 /// On Windows npm is a script, and only its whole name is found.
@@ -126,10 +124,6 @@ pub(crate) fn node(workspace: &Workspace, words: &[&str]) -> Command {
 
 fn folder(workspace: &Workspace) -> PathBuf {
     workspace.root.join("web")
-}
-
-fn read(path: &Path) -> Result<Vec<u8>, String> {
-    fs::read(path).map_err(|e| format!("{}: {e}", path.display()))
 }
 
 /// Writes a file unless it is there as it should be: what depends on it is not made anew for nothing.

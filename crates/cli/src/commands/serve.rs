@@ -1,6 +1,7 @@
 //! `reeflight serve`: a server for everybody.
 
 use crate::failure::Failure;
+use crate::webapp;
 use server::Config;
 use std::io::Write;
 use std::net::SocketAddr;
@@ -64,6 +65,7 @@ impl Serve {
             }
             None => Config::default(),
         };
+        config.pages = webapp::PAGES;
         if let Some(listen) = self.listen {
             config.listen = listen;
         }

@@ -5,10 +5,12 @@
 //! | `guard.rs` | what every request passes |
 //! | `extract.rs` | what handlers take |
 //! | `me.rs`, `tables.rs`, `records.rs` | the handlers |
+//! | `pages.rs` | the web app |
 
 pub(crate) mod extract;
 pub(crate) mod guard;
 mod me;
+pub(crate) mod pages;
 mod records;
 mod tables;
 
@@ -17,7 +19,8 @@ use crate::refusals::No;
 use crate::socket;
 use axum::extract::DefaultBodyLimit;
 use axum::http::header::CONTENT_TYPE;
-use axum::response::{Html, IntoResponse};
+use axum::http::{HeaderMap, Method, Uri};
+use axum::response::IntoResponse;
 use axum::routing::{any, get};
 use axum::{Router, middleware};
 use protocol::{Refusal, codes};
@@ -54,11 +57,6 @@ impl IntoResponses for Refusals {
         ALL.iter().map(|(status, words)| ((*status).to_owned(), RefOr::T(response(words)))).collect()
     }
 }
-
-const HOME: &str = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>Reeflight</title>\n\
-    <h1>Reeflight</h1>\n<p>This server is up. Programs find everything at \
-    <a href=\"/api/openapi.json\">/api/openapi.json</a> and the socket at <code>/api/socket</code>; \
-    docs/PROTOCOL.md describes both.</p>\n</html>\n";
 
 /// Everything that can be asked, with its description.
 fn described() -> OpenApiRouter<Arc<App>> {
@@ -140,11 +138,13 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
     let document: Arc<str> = openapi().into();
     let document = move || async move { ([(CONTENT_TYPE, "application/json")], document.to_string()) };
     let (router, _) = described().split_for_parts();
+    let pages = app.config.pages;
     router
-        .route("/", get(|| async { Html(HOME) }))
         .route("/api/openapi.json", get(document))
         .route("/api/socket", any(socket::upgrade))
-        .fallback(|| async { No::Plain(codes::NOWHERE).into_response() })
+        .fallback(move |method: Method, uri: Uri, headers: HeaderMap| async move {
+            pages::answer(pages, &method, &uri, &headers)
+        })
         .method_not_allowed_fallback(|| async { No::Plain(codes::METHOD).into_response() })
         .layer(DefaultBodyLimit::max(app.config.limits.body_bytes))
         .layer(middleware::from_fn_with_state(Arc::clone(app), guard::guard))

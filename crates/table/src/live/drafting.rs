@@ -61,6 +61,12 @@ pub trait Seen: Send {
     /// The position as colored text.
     fn sketch(&self, lang: Lang) -> Sketch;
 
+    /// Answers a question of the game's own about the position, for people who would like help; as JSON.
+    ///
+    /// # Errors
+    /// If there is no such question.
+    fn aid(&self, question: &Value) -> Result<String, String>;
+
     /// Follows a draft of the seat; also the way to check steps before they are sent.
     ///
     /// # Errors
@@ -149,6 +155,10 @@ impl<G: Hosted> Seen for Drafting<G> {
 
     fn sketch(&self, lang: Lang) -> Sketch {
         G::sketch(&self.view, lang)
+    }
+
+    fn aid(&self, question: &Value) -> Result<String, String> {
+        G::aid(&self.view, question)
     }
 
     fn peek(&self, steps: &[Value]) -> Result<Peek, Reject> {

@@ -1,0 +1,56 @@
+// Requests to the server. Whatever goes wrong is a value, in the words of the page.
+
+import type { Answer, Refusal } from '../engine'
+import type * as wire from '../wire'
+import { language } from '../say/lang.svelte'
+
+/** There is no server, or no way to it. */
+export const NO_SERVER: Refusal = {
+  code: 'page/no_server',
+  words: {
+    en: 'The server cannot be reached.', de: 'Der Server ist nicht zu erreichen.', nl: 'De server is niet bereikbaar.',
+  },
+}
+
+/** A refusal of the server, as the page has them: it speaks one language only. */
+export function refusalOf({ text, ...rest }: wire.Refusal): Refusal {
+  return { ...(rest as Partial<Refusal>), code: rest.code, words: { en: text, de: text, nl: text } }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
+  const headers: Record<string, string> = { 'Accept-Language': language.lang }
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  try {
+    const response = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+    const text = await response.text()
+    if (!(response.headers.get('Content-Type') ?? '').includes('json')) return response.ok ? { ok: null as T } : { error: NO_SERVER }
+    const answer: unknown = JSON.parse(text)
+    return response.ok ? { ok: answer as T } : { error: refusalOf(answer as wire.Refusal) }
+  } catch {
+    return { error: NO_SERVER }
+  }
+}
+
+export const api = {
+  me: () => ask<wire.Me>('GET', '/api/me'),
+  rename: (name: string) => ask<wire.Me>('PATCH', '/api/me', { name } satisfies wire.Rename),
+  newCode: () => ask<wire.RecoveryCode>('POST', '/api/me/recovery'),
+  recover: (code: string) => ask<wire.Me>('POST', '/api/recover', { code } satisfies wire.Recover),
+  games: () => ask<wire.Games>('GET', '/api/games'),
+  mine: () => ask<wire.Tables>('GET', '/api/me/tables?limit=30'),
+  tables: (status: wire.Status) => ask<wire.Tables>('GET', `/api/tables?status=${status}&limit=30`),
+  records: () => ask<wire.Records>('GET', '/api/records?limit=30'),
+  record: (id: string) => ask<unknown>('GET', recordPath(id)),
+  play: (wanted: wire.PlayNow) => ask<wire.TableFace>('POST', '/api/play', wanted),
+  make: (wanted: wire.NewTable) => ask<wire.TableFace>('POST', '/api/tables', wanted),
+  table: (id: string) => ask<wire.TableFace>('GET', `/api/tables/${encodeURIComponent(id)}`),
+  join: (id: string, join: wire.Join) => ask<wire.TableFace>('POST', `/api/tables/${encodeURIComponent(id)}/join`, join),
+  leave: (id: string) => ask<wire.TableFace>('POST', `/api/tables/${encodeURIComponent(id)}/leave`),
+  swap: (id: string, swap: wire.Swap) => ask<wire.TableFace>('POST', `/api/tables/${encodeURIComponent(id)}/swap`, swap),
+  start: (id: string, start: wire.Start) => ask<wire.TableFace>('POST', `/api/tables/${encodeURIComponent(id)}/start`, start),
+  rematch: (id: string) => ask<wire.Invited>('POST', `/api/tables/${encodeURIComponent(id)}/rematch`),
+}
+
+export function recordPath(id: string): string {
+  return `/api/records/${encodeURIComponent(id)}`
+}

@@ -1,0 +1,30 @@
+// The addresses of the app. No DOM.
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'table'; id: string }
+  | { page: 'here'; game: string }
+  | { page: 'rules'; game: string | null }
+  | { page: 'replay'; id: string }
+  | { page: 'watch' }
+  | { page: 'nowhere' }
+
+export function routeOf(path: string): Route {
+  const [, first = '', second = '', ...more] = path.replace(/\/+$/, '').split('/')
+  if (more.length > 0) return { page: 'nowhere' }
+  if (first === '') return { page: 'home' }
+  if (first === 't' && second) return { page: 'table', id: decode(second) }
+  if (first === 'here' && second) return { page: 'here', game: decode(second) }
+  if (first === 'replay' && second) return { page: 'replay', id: decode(second) }
+  if (first === 'rules') return { page: 'rules', game: second ? decode(second) : null }
+  if (first === 'watch' && !second) return { page: 'watch' }
+  return { page: 'nowhere' }
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

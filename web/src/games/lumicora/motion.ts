@@ -1,0 +1,26 @@
+// How things come in. Only what is new on the board moves, and nothing where people asked for stillness.
+
+import { prefersReducedMotion } from 'svelte/motion'
+import { cubicOut } from 'svelte/easing'
+import type { TransitionConfig } from 'svelte/transition'
+
+/** A tile drops onto its level. */
+export function drop(_node: Element, { by }: { by: number }): TransitionConfig {
+  if (prefersReducedMotion.current) return { duration: 120, css: (t) => `opacity: ${t}` }
+  return { duration: 260, easing: cubicOut, css: (t, u) => `transform: translateY(${-u * by}px); opacity: ${Math.min(1, t * 2)}` }
+}
+
+/** A ring of light over what was laid just now. */
+export function ring(_node: Element): TransitionConfig {
+  if (prefersReducedMotion.current) return { duration: 0 }
+  return { duration: 900, delay: 120, css: (t, u) => `opacity: ${Math.sin(Math.PI * Math.min(1, u * 1.2)) * 0.9}; stroke-width: ${4 + 10 * t}px` }
+}
+
+/** Something small appears. */
+export function pop(_node: Element, { delay = 0 }: { delay?: number } = {}): TransitionConfig {
+  if (prefersReducedMotion.current) return { duration: 120, css: (t) => `opacity: ${t}` }
+  return { duration: 220, delay, easing: cubicOut, css: (t) => `transform: scale(${0.6 + 0.4 * t}); opacity: ${t}` }
+}
+
+/** For `animate:flip`: no time at all where people asked for stillness. */
+export const slide = (): number => (prefersReducedMotion.current ? 0 : 260)

@@ -1,0 +1,123 @@
+// What the action bar says: one sentence of what to do now, one line of what follows from it, one button.
+
+import { countedNumbers } from '../../board/lumicora/reef'
+import { tileOf } from '../../board/lumicora/tiles'
+import { asReefs } from '../../board/lumicora/types'
+import { language } from '../../say/lang.svelte'
+import { say } from '../../say/lumicora'
+import { say as sayTable } from '../../say/session'
+import { nameOf } from '../../session/names'
+import { shortName } from './names'
+import type { Play } from './play.svelte'
+import type { Worths } from './worth.svelte'
+
+export interface Says {
+  sentence: string
+  consequence: string
+  /** What the one button says; null if there is nothing to go on with. */
+  button: string | null
+  isOff?: boolean
+}
+
+export function whatToSay(play: Play, worths: Worths | null, isTouch: boolean): Says {
+  const text = say()
+  const { me, chosen } = play
+  const spot = play.ghost && play.cost !== null ? text.spot((play.heights[play.ghost[0]] ?? 0) + 1, play.cost) : null
+  const tried = chosen === null ? null : spot ?? text.fits(play.places.length)
+  switch (play.mode) {
+    case 'loading':
+      return { sentence: '…', consequence: '', button: null }
+    case 'over':
+      return ended(play)
+    case 'watch':
+      return { sentence: waiting(play), consequence: text.watching, button: null }
+    case 'wait':
+      if (chosen !== null) return { sentence: text.tryOut(shortName(chosen)), consequence: `${tried} ${play.ghost ? text.planned : ''}`, button: null }
+      return { sentence: waiting(play), consequence: text.waitMore, button: null }
+    case 'orient':
+      return { sentence: text.orient, consequence: text.orientMore, button: text.layIt }
+    case 'start':
+      if (play.spend) return { sentence: text.swap, consequence: text.swapMore, button: null }
+      if (chosen !== null && me?.display.includes(chosen)) {
+        return { sentence: text.offer, consequence: `${shortName(chosen)}: ${tried}`, button: text.offerThis(shortName(chosen)) }
+      }
+      if (chosen !== null) return { sentence: text.offer, consequence: `${shortName(chosen)}: ${tried}`, button: null }
+      return { sentence: text.offer, consequence: hasJelly(play) ? text.offerJelly : text.offerMore, button: null }
+    case 'swap':
+      return { sentence: text.picking(play.picked.length), consequence: text.cannotUndo, button: text.swapThem(play.picked.length), isOff: play.picked.length === 0 }
+    case 'action':
+      return { sentence: text.action, consequence: chosen === null ? text.actionMore : `${shortName(chosen)}: ${tried}`, button: null }
+    case 'take': {
+      const color = text.color[tileOf(play.taken[0] ?? 0).colors[0]]
+      return { sentence: text.take(play.taken.length, color), consequence: text.takeMore, button: text.goOn }
+    }
+    case 'place': {
+      if (chosen === null) return { sentence: text.place(''), consequence: '', button: null }
+      const left = (me?.hand.length ?? 1) - 1
+      const consequence = play.places.length === 0 ? text.nowhere : spot ?? (isTouch ? text.placeTap : text.placeMore)
+      return { sentence: text.place(shortName(chosen)), consequence: left > 0 ? `${consequence} ${text.left(left)}` : consequence, button: text.placeHere, isOff: !play.ghost }
+    }
+    case 'score': {
+      const { color } = play
+      if (!color || !worths) return { sentence: text.scorePhase, consequence: text.scoreMore, button: null }
+      const { points, markers } = worths[color]
+      const sum = countedNumbers(me?.reef ?? [], color).map((half) => half.shows).join(' + ') || '0'
+      return { sentence: text.scorePhase, consequence: text.scoreGives(sum, points, markers), button: text.scoreThis(text.color[color], points) }
+    }
+    case 'ready':
+      return { ...ready(play), isOff: play.isBusy }
+  }
+}
+
+/** A draft that only waits to be sent. */
+function ready(play: Play): Says {
+  const text = say()
+  const isDrawn = play.session.peek?.stops === 'chance'
+  const last = play.draft.at(-1)
+  if (last?.type === 'limestone') {
+    const before = play.session.look && play.session.seat !== null ? asReefs(play.session.look.view).seats[play.session.seat]?.limestone ?? 0 : 0
+    const gain = (play.me?.limestone ?? 0) - before
+    return { sentence: text.takeLimestone(gain), consequence: isDrawn ? text.draws : text.limestoneGain(gain), button: text.takeLimestone(gain) }
+  }
+  if (play.taken.length > 0 && isDrawn) {
+    const color = text.color[tileOf(play.taken[0] ?? 0).colors[0]]
+    return { sentence: text.take(play.taken.length, color), consequence: text.draws, button: text.take(play.taken.length, color) }
+  }
+  return { sentence: text.endTurn, consequence: isDrawn ? text.draws : text.turnEnds, button: sayTable().confirm }
+}
+
+function hasJelly(play: Play): boolean {
+  return play.legal.some((step) => step.type === 'swap')
+}
+
+function waiting(play: Play): string {
+  const text = say()
+  const { session, reefs } = play
+  const seat = session.look?.to_act.find((one) => one !== session.seat) ?? session.look?.to_act[0]
+  if (seat === undefined || !reefs) return '…'
+  const stage = reefs.seats[seat]?.stage
+  const what = reefs.phase === 'setup' ? 'orient' : reefs.phase === 'scoring' ? 'score'
+    : stage === 'place' ? 'place' : stage === 'swap' ? 'swap' : stage === 'action' || stage === 'take' ? 'action' : 'offer'
+  return text.wait(nameOf(session, seat), text.chooses[what])
+}
+
+function ended(play: Play): Says {
+  const text = say()
+  const { session, reefs } = play
+  const end = session.look?.end
+  const scores = (reefs?.seats ?? []).map((one, seat) => `${nameOf(session, seat)} ${language.number(one.score)}`).join(', ')
+  if (!end || end.how === 'aborted') return { sentence: text.aborted, consequence: scores, button: null }
+  const names = end.winners.map((seat) => nameOf(session, seat))
+  const won = names.length > 1 ? text.shared(names.join(` ${text.and} `)) : end.winners[0] === session.seat ? text.youWon : text.won(names[0] ?? '')
+  return { sentence: `${text.gameOver}. ${won}.`, consequence: scores, button: null }
+}
+
+/** The steps of the own turn, as chips. */
+export function turnSteps(play: Play): { text: string; state: 'done' | 'now' | 'later' }[] {
+  const { steps } = say()
+  const order = ['swap', 'offer', 'action', 'place'] as const
+  const { mode } = play
+  if (play.reefs?.phase !== 'action' || mode === 'wait' || mode === 'watch' || mode === 'over' || mode === 'loading') return []
+  const now = mode === 'swap' || play.spend ? 0 : mode === 'start' ? 1 : mode === 'action' || mode === 'take' ? 2 : mode === 'place' ? 3 : play.draft.at(-1)?.type === 'done' && play.draft[0]?.type === 'swap' ? 0 : play.draft.some((step) => step.type === 'place' || step.type === 'discard') ? 3 : 2
+  return order.map((name, i) => ({ text: steps[name], state: i < now ? 'done' : i === now ? 'now' : 'later' }))
+}

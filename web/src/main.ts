@@ -1,0 +1,13 @@
+import '@fontsource-variable/figtree'
+import '@fontsource-variable/fraunces/soft.css'
+import './style/tokens.css'
+import './style/base.css'
+import { mount } from 'svelte'
+import App from './App.svelte'
+import { keepForOffline } from './offline/register'
+import { settings } from './settings/settings.svelte'
+
+settings.apply()
+const target = document.querySelector('#app')
+if (target) mount(App, { target })
+keepForOffline()

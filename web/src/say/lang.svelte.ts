@@ -1,0 +1,40 @@
+// The language of the page. Every area of the page has its texts in a file of its own beside this one, in three
+// languages of one type, so that a missing message does not compile.
+
+import type { Lang, Words } from '../engine'
+
+const KEPT = 'reeflight.lang'
+
+function first(): Lang {
+  const wanted = [new URLSearchParams(location.search).get('lang'), localStorage.getItem(KEPT), ...navigator.languages]
+  for (const tag of wanted) {
+    const lang = tag?.slice(0, 2)
+    if (lang === 'en' || lang === 'de' || lang === 'nl') return lang
+  }
+  return 'en'
+}
+
+class Language {
+  lang = $state<Lang>(first())
+
+  set(lang: Lang): void {
+    this.lang = lang
+    localStorage.setItem(KEPT, lang)
+  }
+
+  /** Of words in three languages, those of the page's. */
+  of(words: Words): string {
+    return words[this.lang]
+  }
+
+  number(value: number): string {
+    return value.toLocaleString(this.lang)
+  }
+}
+
+export const language = new Language()
+
+/** An area's texts: `const say = texts({ en: {…}, de: {…}, nl: {…} })`, then `say().hello` in a component. */
+export function texts<T>(all: { en: T; de: NoInfer<T>; nl: NoInfer<T> }): () => T {
+  return () => all[language.lang]
+}

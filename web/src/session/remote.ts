@@ -1,0 +1,179 @@
+// A match on a server. Frames are folded into the last view by the engine of the page, drafts are followed by it; the
+// server judges what is sent. What was sent and not answered is sent again on a new line, by the same name.
+
+import type {
+  Answer, Ask, Engine, Frame, Long, Look, Match, MatchRecord, Peek, Refusal, Sitter, Step,
+} from '../engine'
+import type * as wire from '../wire'
+import { newSeed } from '../engine/local'
+
+/** What a match needs of the line to its table. */
+export interface Wire {
+  readonly table: string
+  send(message: wire.ClientMessage): boolean
+  /** The record, once the server says that the match is over. */
+  record(): Promise<Answer<MatchRecord>>
+  /** Asks for what was missed after `since`, or for a fresh view. */
+  watch(since: number | null): void
+}
+
+interface Sent {
+  message: wire.ClientMessage
+  resolve: (answer: Answer<null>) => void
+  /** The number of the frame that tells of it, once it is known. */
+  seq: number | null
+}
+
+export const GONE: Refusal = {
+  code: 'page/gone',
+  words: { en: 'This table was left.', de: 'Dieser Tisch wurde verlassen.', nl: 'Deze tafel is verlaten.' },
+}
+
+export class RemoteMatch implements Match {
+  readonly game: string
+  seat: number | null
+  readonly #engine: Engine
+  readonly #wire: Wire
+  #look: Look
+  #names: (string | null)[] = []
+  #frames = new Set<(frame: Frame) => void>()
+  #views = new Set<() => void>()
+  #sent = new Map<string, Sent>()
+  /** Folding takes a moment; frames wait for each other. */
+  #turn: Promise<void> = Promise.resolve()
+  #isClosed = false
+
+  constructor(engine: Engine, wire: Wire, game: string, seat: number | null, look: wire.Look) {
+    this.#engine = engine
+    this.#wire = wire
+    this.game = game
+    this.seat = seat
+    this.#look = look as Look
+  }
+
+  get seq(): number {
+    return this.#look.seq
+  }
+
+  /** Names of the people by seat: those on the wire have none. */
+  set names(names: (string | null)[]) {
+    if (JSON.stringify(names) === JSON.stringify(this.#names)) return
+    this.#names = names
+    for (const listener of this.#views) listener()
+  }
+
+  // ---- what the page asks
+
+  look(): Promise<Answer<Look>> {
+    const sitters = this.#look.sitters.map((sitter, seat): Sitter =>
+      sitter.type === 'person' ? { type: 'person', name: this.#names[seat] ?? '' } : sitter)
+    return Promise.resolve({ ok: { ...this.#look, sitters } })
+  }
+
+  peek(steps: Step[]): Promise<Answer<Peek>> {
+    return this.#engine.peek(this.game, this.#look.view, steps)
+  }
+
+  hint(level: string, long?: Long): Promise<Answer<Step[]>> {
+    return this.#engine.think(this.game, this.#look.view, level, this.#look.seq, long)
+  }
+
+  submit(what: Ask, seq: number): Promise<Answer<null>> {
+    const nonce = newSeed().slice(0, 24)
+    const { table } = this.#wire
+    const message: wire.ClientMessage =
+      what.type === 'steps' ? { type: 'act', table, expected_seq: seq, nonce, steps: what.steps }
+      : what.type === 'undo' ? { type: 'undo', table, expected_seq: seq, nonce }
+      : { type: what.type, table, nonce }
+    return new Promise((resolve) => {
+      this.#sent.set(nonce, { message, resolve, seq: null })
+      this.#wire.send(message)
+    })
+  }
+
+  listen(listener: (frame: Frame) => void): () => void {
+    this.#frames.add(listener)
+    return () => this.#frames.delete(listener)
+  }
+
+  onView(listener: () => void): () => void {
+    this.#views.add(listener)
+    return () => this.#views.delete(listener)
+  }
+
+  record(): Promise<Answer<MatchRecord>> {
+    return this.#wire.record()
+  }
+
+  close(): void {
+    this.#isClosed = true
+    for (const { resolve } of this.#sent.values()) resolve({ error: GONE })
+    this.#sent.clear()
+    this.#frames.clear()
+    this.#views.clear()
+  }
+
+  // ---- what the line brings
+
+  /** The line is new: what was not answered is said again. */
+  resend(): void {
+    for (const { message, seq } of this.#sent.values()) if (seq === null) this.#wire.send(message)
+  }
+
+  /** A fresh view takes the place of everything. */
+  takeView(look: wire.Look): Promise<void> {
+    return this.#next(() => {
+      // An older one was on its way before a frame that is here already.
+      if (look.seq < this.#look.seq) return
+      this.#look = look as Look
+      this.#settle()
+      for (const listener of this.#views) listener()
+    })
+  }
+
+  takeFrame(frame: wire.Frame): Promise<void> {
+    return this.#next(async () => {
+      if (frame.seq <= this.#look.seq) return
+      if (frame.seq > this.#look.seq + 1) return this.#wire.watch(this.#look.seq)
+      const view = await this.#viewAfter(frame as Frame)
+      if (!view) return this.#wire.watch(null)
+      const { seq, to_act, sitters = this.#look.sitters, clocks, end } = frame as Frame
+      this.#look = { seq, view, to_act, sitters, ...(clocks ? { clocks } : {}), ...(end ? { end } : {}) }
+      this.#settle()
+      for (const listener of this.#frames) listener(frame as Frame)
+    })
+  }
+
+  acked(nonce: string, seq: number): void {
+    const sent = this.#sent.get(nonce)
+    if (!sent) return
+    sent.seq = seq
+    this.#settle()
+  }
+
+  refused(nonce: string, refusal: Refusal): void {
+    this.#sent.get(nonce)?.resolve({ error: refusal })
+    this.#sent.delete(nonce)
+  }
+
+  async #viewAfter(frame: Frame): Promise<Look['view'] | null> {
+    if (frame.view) return frame.view
+    if (frame.sights.length === 0) return this.#look.view
+    const folded = await this.#engine.fold(this.game, this.#look.view, frame.sights)
+    return folded.ok ?? null
+  }
+
+  /** What was done is answered once it is to be seen. */
+  #settle(): void {
+    for (const [nonce, { seq, resolve }] of this.#sent) {
+      if (seq === null || seq > this.#look.seq) continue
+      this.#sent.delete(nonce)
+      resolve({ ok: null })
+    }
+  }
+
+  #next(task: () => void | Promise<void>): Promise<void> {
+    this.#turn = this.#turn.then(() => (this.#isClosed ? undefined : task())).catch(() => this.#wire.watch(null))
+    return this.#turn
+  }
+}

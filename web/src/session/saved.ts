@@ -1,0 +1,61 @@
+// Matches in the page, kept in this browser: one per game, with its whole log, so that it goes on where it was.
+
+import { newSeed, type Log, type Options } from '../engine'
+
+const KEPT = 'reeflight.here.'
+
+export interface Saved {
+  log: Log
+  /** When it was last played, in milliseconds since 1970. */
+  at: number
+  isMine: boolean
+  isOver: boolean
+}
+
+export function saved(game: string): Saved | null {
+  try {
+    const kept = localStorage.getItem(KEPT + game)
+    return kept ? (JSON.parse(kept) as Saved) : null
+  } catch {
+    return null
+  }
+}
+
+export function allSaved(): Saved[] {
+  const names = Object.keys(localStorage).filter((name) => name.startsWith(KEPT))
+  return names.map((name) => saved(name.slice(KEPT.length))).filter((kept) => kept !== null).sort((a, b) => b.at - a.at)
+}
+
+/** Keeps it; a browser that has no room goes on without. */
+export function save(kept: Saved): void {
+  try {
+    localStorage.setItem(KEPT + kept.log.opening.game, JSON.stringify(kept))
+  } catch {
+    // The match in memory is not harmed.
+  }
+}
+
+export function forget(game: string): void {
+  localStorage.removeItem(KEPT + game)
+}
+
+/** The log of a match that has not begun: oneself on the first seat, bots on the others. */
+export function freshLog(game: string, seats: number, level: string, options: Options, seed?: string | null): Log {
+  const sitters = Array.from({ length: seats }, (_, seat) =>
+    seat === 0 ? { type: 'person' as const, name: '' } : { type: 'bot' as const, level })
+  const chance = { type: 'seed' as const, seed: seed ? written(seed) : newSeed() }
+  return { opening: { game, seats: sitters, options, stand_in: 'greedy', at_ms: Date.now(), chance }, entries: [] }
+}
+
+/** A seed as records have it: 64 digits, or a number that fits into 8 of them. */
+function written(seed: string): string {
+  if (/^[0-9a-f]{64}$/.test(seed)) return seed
+  const bytes = new DataView(new ArrayBuffer(32))
+  bytes.setUint32(0, Number(seed) >>> 0, true)
+  return Array.from(new Uint8Array(bytes.buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Puts a new match in the place of the one before. */
+export function begin(game: string, seats: number, level: string, options: Options): void {
+  save({ log: freshLog(game, seats, level, options), at: Date.now(), isMine: true, isOver: false })
+}

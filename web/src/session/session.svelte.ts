@@ -1,0 +1,171 @@
+// A match as a board plays it: what is known, the draft of the own turn, and what it leads to. Boards read this and
+// call it; they know nothing of sockets or workers, and nothing here knows a game. All legality comes from the engine.
+
+import type { Answer, Ask, Engine, Frame, Look, Match, Peek, Refusal, Step, View } from '../engine'
+
+/** One line of what happened, as the frame told it. */
+export interface Happened {
+  frame: Frame
+  /** The view before it and the view after it: for animating by difference, and for telling it in words. */
+  before: View | null
+  after: View
+}
+
+/** How the match is reached: in the page itself, over a line that is there, or over one that is being tried again. */
+export type Connection = { state: 'here' | 'opening' | 'open' } | { state: 'lost'; tries: number; again: number; retry?: () => void }
+
+export class Session {
+  readonly engine: Engine
+  readonly match: Match
+  /** What is known, without the draft. */
+  look = $state.raw<Look | null>(null)
+  /** Steps of the own turn, not sent yet. */
+  draft = $state.raw<readonly Step[]>([])
+  /** Where the draft leads: the view after it and what is legal then. Null while it is not the own turn. */
+  peek = $state.raw<Peek | null>(null)
+  /** Why the last thing tried does not go. */
+  refusal = $state.raw<Refusal | null>(null)
+  /** What was refused, to be marked on the board. */
+  refused = $state.raw<readonly Step[]>([])
+  /** Whether something was sent and not answered yet. */
+  isSending = $state(false)
+  /** Newest last. */
+  happened = $state.raw<readonly Happened[]>([])
+  connection = $state.raw<Connection>({ state: 'here' })
+  /** Seats whose people are there; null where nobody keeps count. */
+  present = $state.raw<readonly number[] | null>(null)
+  /** When `look` came, by `performance.now()`: clocks run from then on. */
+  lookedAt = $state(0)
+  /** A counter for waiting answers: those to an older question mean nothing. */
+  #asked = 0
+  #stop: () => void
+
+  constructor(engine: Engine, match: Match) {
+    this.engine = engine
+    this.match = match
+    const ends = [match.listen((frame) => void this.#hear(frame)), match.onView?.(() => void this.#refresh(true))]
+    this.#stop = () => ends.forEach((end) => end?.())
+    void this.#refresh()
+  }
+
+  get game(): string {
+    return this.match.game
+  }
+
+  get seat(): number | null {
+    return this.match.seat
+  }
+
+  /** What the board shows: with the draft, if there is one. */
+  get view(): View | null {
+    return this.peek?.view ?? this.look?.view ?? null
+  }
+
+  /** What may be done next, after the draft. */
+  get legal(): readonly Step[] {
+    return this.peek?.legal ?? []
+  }
+
+  get isMine(): boolean {
+    return this.seat !== null && (this.look?.to_act.includes(this.seat) ?? false) && !this.look?.end
+  }
+
+  /** Whether the draft is something that can be sent: it ends the turn, or goes on by chance. */
+  get canConfirm(): boolean {
+    return !this.isSending && this.peek?.stops != null && this.draft.length > 0
+  }
+
+  /** Adds steps to the draft, all or none. False if they are refused; the refusal says why. */
+  async add(...steps: Step[]): Promise<boolean> {
+    return this.redraft([...this.draft, ...steps])
+  }
+
+  /** Takes back the last steps of the draft. */
+  back(count = 1): Promise<boolean> {
+    return this.redraft(this.draft.slice(0, Math.max(0, this.draft.length - count)))
+  }
+
+  clear(): Promise<boolean> {
+    return this.redraft([])
+  }
+
+  /** Puts another draft in the place of this one; what is refused leaves it as it was. */
+  async redraft(draft: readonly Step[]): Promise<boolean> {
+    const number = ++this.#asked
+    const peek = await this.match.peek([...draft])
+    if (number !== this.#asked) return false
+    if (peek.error) {
+      this.refusal = peek.error
+      this.refused = draft.slice(this.draft.length)
+      return false
+    }
+    this.peek = peek.ok
+    this.draft = draft
+    this.forgive()
+    return true
+  }
+
+  /** What a draft would lead to, without drafting it: for showing what something costs or brings. */
+  async consider(draft: readonly Step[]): Promise<Answer<Peek>> {
+    return this.match.peek([...draft])
+  }
+
+  /** Sends the draft. */
+  confirm(): Promise<boolean> {
+    return this.ask({ type: 'steps', steps: [...this.draft] })
+  }
+
+  /** Asks for something else than steps: undo, resign, abort. */
+  async ask(what: Ask): Promise<boolean> {
+    if (!this.look || this.isSending) return false
+    this.isSending = true
+    const answer = await this.match.submit(what, this.look.seq)
+    this.isSending = false
+    if (!answer.error) return true
+    this.refusal = answer.error
+    this.refused = what.type === 'steps' ? what.steps : []
+    return false
+  }
+
+  /** The refusal was read. */
+  forgive(): void {
+    this.refusal = null
+    this.refused = []
+  }
+
+  close(): void {
+    this.#stop()
+    this.match.close()
+  }
+
+  async #hear(frame: Frame): Promise<void> {
+    const before = this.look?.view ?? null
+    // What others do need not undo what is drafted.
+    await this.#refresh(false, frame.seat === this.seat ? [] : this.draft)
+    if (this.look) this.happened = [...this.happened, { frame, before, after: this.look.view }]
+  }
+
+  /** `anew`: the view may be another one of the same number. The draft `kept` stays if it is still legal. */
+  async #refresh(anew = false, kept: readonly Step[] = []): Promise<void> {
+    const look = await this.match.look()
+    if (look.error || (this.look && look.ok.seq < this.look.seq)) return
+    const isNew = anew ? JSON.stringify(this.look?.view) !== JSON.stringify(look.ok.view) : this.look?.seq !== look.ok.seq
+    this.look = look.ok
+    this.lookedAt = performance.now()
+    if (!isNew) return
+    if (this.isMine && kept.length > 0) {
+      const number = ++this.#asked
+      const peek = await this.match.peek([...kept])
+      if (number !== this.#asked) return
+      if (peek.ok) {
+        this.peek = peek.ok
+        this.draft = kept
+        return
+      }
+    }
+    this.draft = []
+    this.peek = null
+    this.forgive()
+    if (this.isMine) await this.redraft([])
+  }
+}

@@ -1,0 +1,164 @@
+// A table on the server, as its page sees it: its face, who is there, what is said, and the match once it runs.
+
+import { api, refusalOf } from '../api/http'
+import type { Answer, Engine, MatchRecord, Refusal } from '../engine'
+import { language } from '../say/lang.svelte'
+import type * as wire from '../wire'
+import { PROTOCOL } from '../wire'
+import { Line, type LineState } from './line'
+import { RemoteMatch } from './remote'
+
+export class RemoteTable {
+  readonly id: string
+  face = $state.raw<wire.TableFace | null>(null)
+  /** The own seat; null for those who watch. */
+  seat = $state<number | null>(null)
+  me = $state.raw<wire.Person | null>(null)
+  /** Seats whose people are connected. */
+  present = $state.raw<readonly number[]>([])
+  watchers = $state(0)
+  said = $state.raw<readonly wire.Said[]>([])
+  connection = $state.raw<LineState>({ state: 'opening' })
+  match = $state.raw<RemoteMatch | null>(null)
+  /** Why the table cannot be watched. */
+  refusal = $state.raw<Refusal | null>(null)
+  /** Why the last thing said was not. */
+  unsaid = $state.raw<Refusal | null>(null)
+  readonly #line: Line
+  readonly #engine: Promise<Engine>
+  /** What came before the engine did. */
+  #waiting: (wire.ServerMessage & { type: 'view' | 'frame' })[] = []
+  #isStarting = false
+  #whenOver: (() => void) | null = null
+
+  constructor(id: string, engine: Promise<Engine>) {
+    this.id = id
+    this.#engine = engine
+    this.#line = new Line({
+      opened: () => this.#greet(),
+      heard: (message) => this.#hear(message),
+      changed: (state) => (this.connection = state),
+    })
+  }
+
+  say(text: string): void {
+    this.unsaid = null
+    this.#line.send({ type: 'chat', table: this.id, id: 1, text })
+  }
+
+  retry(): void {
+    this.#line.retry()
+  }
+
+  close(): void {
+    this.#line.close()
+    this.match?.close()
+  }
+
+  /** Names by seat; null where no person sits. */
+  get names(): (string | null)[] {
+    return this.face?.seats.map((seat) => (seat.type === 'person' ? seat.person.name : null)) ?? []
+  }
+
+  #isOver(): boolean {
+    return this.face?.status === 'finished' || this.face?.status === 'aborted'
+  }
+
+  #greet(): void {
+    this.#line.send({ type: 'hello', protocol: PROTOCOL, lang: language.lang })
+    this.#watch(this.match?.seq ?? null)
+    this.match?.resend()
+  }
+
+  #watch(since: number | null): void {
+    this.#line.send({ type: 'watch', table: this.id, ...(since === null ? {} : { since }) })
+  }
+
+  #hear(message: wire.ServerMessage): void {
+    if ('table' in message && message.table !== undefined && message.table !== this.id) return
+    switch (message.type) {
+      case 'welcome':
+        this.me = message.me
+        break
+      case 'table':
+        this.refusal = null
+        this.face = message.face
+        this.seat = message.seat ?? null
+        if (this.#isOver()) this.#whenOver?.()
+        if (this.match) {
+          this.match.seat = this.seat
+          this.match.names = this.names
+        }
+        break
+      case 'view':
+        this.#waiting = []
+        if (this.match) void this.match.takeView(message.look)
+        else this.#wait(message)
+        break
+      case 'frame':
+        if (this.match) void this.match.takeFrame(message.frame)
+        else this.#wait(message)
+        break
+      case 'acked':
+        this.match?.acked(message.nonce, message.seq)
+        break
+      case 'refused':
+        this.#refused(message)
+        break
+      case 'said': {
+        const known = new Set(this.said.map(({ id }) => id))
+        this.said = [...this.said, ...message.said.filter(({ id }) => !known.has(id))]
+        break
+      }
+      case 'presence':
+        this.present = message.seats
+        this.watchers = message.watchers
+        break
+      case 'resync':
+        this.#watch(this.match?.seq ?? null)
+        break
+      case 'legal': case 'peeked': case 'restarting': case 'pong':
+        break
+    }
+  }
+
+  #refused({ nonce, id, refusal }: wire.ServerMessage & { type: 'refused' }): void {
+    const why = refusalOf(refusal)
+    if (nonce !== undefined) this.match?.refused(nonce, why)
+    else if (id !== undefined) this.unsaid = why
+    else if (!this.face) this.refusal = why
+  }
+
+  #wait(message: wire.ServerMessage & { type: 'view' | 'frame' }): void {
+    this.#waiting.push(message)
+    if (this.#isStarting) return
+    this.#isStarting = true
+    void this.#begin()
+  }
+
+  async #begin(): Promise<void> {
+    // Whoever started the engine says that it did not start.
+    const engine = await this.#engine.catch(() => null)
+    if (!engine) return
+    const [first, ...more] = this.#waiting
+    this.#waiting = []
+    this.#isStarting = false
+    if (first?.type !== 'view' || !this.face) return this.#watch(null)
+    const wire = {
+      table: this.id,
+      send: (message: wire.ClientMessage) => this.#line.send(message),
+      watch: (since: number | null) => this.#watch(since),
+      record: async () => {
+        if (!this.#isOver()) await new Promise<void>((resolve) => (this.#whenOver = resolve))
+        return (await api.record(this.id)) as Answer<MatchRecord>
+      },
+    }
+    const match = new RemoteMatch(engine, wire, this.face.game, this.seat, first.look)
+    match.names = this.names
+    for (const message of more) {
+      if (message.type === 'frame') void match.takeFrame(message.frame)
+      else void match.takeView(message.look)
+    }
+    this.match = match
+  }
+}

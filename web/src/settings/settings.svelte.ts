@@ -1,0 +1,56 @@
+// What somebody has set in this browser. Everything has a default that suits most.
+
+const KEPT = 'reeflight.settings'
+
+export type Theme = 'system' | 'dark' | 'light'
+export type Pattern = 'normal' | 'strong'
+
+interface Kept {
+  theme: Theme
+  sound: boolean
+  notify: boolean
+  pattern: Pattern
+  /** The level of bots that was last chosen. */
+  level: string
+}
+
+/** On phones sound is off until somebody turns it on. */
+const isPhone = matchMedia('(pointer: coarse)').matches
+const DEFAULTS: Kept = { theme: 'system', sound: !isPhone, notify: false, pattern: 'normal', level: 'calm' }
+
+function kept(): Kept {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Kept>) }
+  } catch {
+    return { ...DEFAULTS }
+  }
+}
+
+class Settings {
+  #all = $state<Kept>(kept())
+  #system = matchMedia('(prefers-color-scheme: light)')
+
+  constructor() {
+    this.#system.addEventListener('change', () => this.apply())
+  }
+
+  get<K extends keyof Kept>(name: K): Kept[K] {
+    return this.#all[name]
+  }
+
+  set<K extends keyof Kept>(name: K, value: Kept[K]): void {
+    this.#all[name] = value
+    localStorage.setItem(KEPT, JSON.stringify(this.#all))
+    this.apply()
+  }
+
+  /** Puts what the style sheets need on the root element. */
+  apply(): void {
+    const { theme, pattern } = this.#all
+    const { dataset } = document.documentElement
+    dataset.theme = theme === 'system' ? (this.#system.matches ? 'light' : 'dark') : theme
+    dataset.pattern = pattern
+  }
+}
+
+export const settings = new Settings()

@@ -1,0 +1,113 @@
+// What Lumicora's face asks the engine, and what it tells of a match, over whole matches of bots.
+
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { LocalMatch } from '../src/engine/local'
+import type { Engine, Frame, Look, Options } from '../src/engine'
+import { linesOf } from '../src/board/lumicora/log'
+import { placesOf } from '../src/board/lumicora/places'
+import { countedNumbers } from '../src/board/lumicora/reef'
+import { asIfEnding, asIfPlacing, asIfScoring } from '../src/board/lumicora/suppose'
+import { asReefs, asSteps, asView, COLORS } from '../src/board/lumicora/types'
+import { bot, connect, ok, opening } from './engine'
+
+const GAME = 'lumicora'
+
+interface Told { frame: Frame; look: Look }
+
+/** A match of greedy bots, as a spectator sees it. */
+async function watch(engine: Engine, seats: number, seed: number, options: Options): Promise<Told[]> {
+  const match = ok(await LocalMatch.open(engine, { opening: opening(GAME, Array(seats).fill(bot('greedy')), seed, options), entries: [] }, null))
+  const told: Told[] = []
+  const over = new Promise<void>((resolve) => {
+    match.listen((frame) => {
+      void match.look().then((look) => {
+        told.push({ frame, look: ok(look) })
+        if (ok(look).end && frame.end) resolve()
+      })
+    })
+  })
+  match.start()
+  await over
+  match.close()
+  return told
+}
+
+describe.each([[2, 1, {}], [3, 2, { side: 'b', animals: 'light' }], [4, 3, { overlap: true }]] as [number, number, Options][])('a match of %i', (seats, seed, options) => {
+  let engine: Engine
+  let told: Told[]
+
+  beforeAll(async () => {
+    engine = connect()
+    told = await watch(engine, seats, seed, options)
+  })
+
+  test('the numbers that are lit add up to what the engine scores', async () => {
+    for (const { look } of told.slice(seats)) {
+      const reefs = asReefs(look.view)
+      for (let seat = 0; seat < seats; seat += 1) {
+        for (const color of COLORS) {
+          const supposed = asIfScoring(reefs, seat)
+          const peek = ok(await engine.peek(GAME, asView(supposed), [{ type: 'score', color }]))
+          const gain = (asReefs(peek.view).seats[seat]?.score ?? 0) - (supposed.seats[seat]?.score ?? 0)
+          const lit = countedNumbers(reefs.seats[seat]?.reef ?? [], color).reduce((sum, { shows }) => sum + Number(shows), 0)
+          expect(lit).toBe(gain)
+        }
+      }
+    }
+  })
+
+  test('any tile of display and Atoll can be tried out, and only where the engine lets it lie', async () => {
+    for (const { look } of told.filter((_, i) => i >= seats && i % 5 === 0)) {
+      const reefs = asReefs(look.view)
+      if (reefs.phase === 'over') continue
+      for (const tile of [...(reefs.seats[0]?.display ?? []), ...reefs.atoll]) {
+        const supposed = asView(asIfPlacing(reefs, 0, [tile]))
+        const places = placesOf(asSteps(ok(await engine.legal(GAME, supposed))), tile)
+        const [first] = places
+        if (first) ok(await engine.peek(GAME, supposed, [{ type: 'place', tile, at: [...first] }]))
+        const peek = await engine.peek(GAME, supposed, [{ type: 'place', tile, at: [21, 22] }])
+        expect(peek.error?.rule ?? 'LC-19').toMatch(/^LC-(12|18|19|20|21)$/)
+      }
+    }
+  })
+
+  test('what it would end with now is what it ends with at its end', async () => {
+    const last = told.at(-1)?.look
+    const before = told.at(-2)?.look
+    if (!last || !before) throw new Error('nothing was told')
+    const peek = ok(await engine.peek(GAME, asView(asIfEnding(asReefs(before.view))), [{ type: 'skip' }]))
+    const points = asReefs(peek.view).points
+    expect(points).toHaveLength(seats)
+    asReefs(last.view).points.forEach((one, seat) => expect(points[seat]?.animals).toBe(one.animals))
+  })
+
+  test('everything that happened is told in a line or is nothing new', () => {
+    const lines = told.flatMap(({ frame, look }) => linesOf({ frame, before: null, after: look.view }))
+    const kinds = new Set(lines.map(({ fact }) => fact.what))
+    for (const kind of ['laid', 'offered', 'took', 'drawn', 'round', 'scored', 'octopus', 'ended'] as const) expect(kinds).toContain(kind)
+    expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length)
+    for (const { fact } of lines) if (fact.what === 'laid') expect(fact.level).toBeGreaterThan(0)
+    expect(lines.filter(({ fact }) => fact.what === 'round')).toHaveLength(10)
+  })
+})
+
+describe('words', () => {
+  test.each(['en', 'de', 'nl'] as const)('every kind of line has words in %s', async (lang) => {
+    vi.stubGlobal('location', { search: `?lang=${lang}` })
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} })
+    vi.stubGlobal('navigator', { languages: [] })
+    vi.resetModules()
+    const { wordsOf, spoken } = await import('../src/games/lumicora/logwords')
+    const name = (seat: number) => `N${seat}`
+    const words = [
+      wordsOf({ what: 'laid', seat: 1, tile: 6, level: 3, paid: 0 }, name),
+      wordsOf({ what: 'took', seat: 0, from: 'atoll', tiles: [6, 14] }, name),
+      wordsOf({ what: 'swapped', seat: 0, spend: 'blue', from: 'display', tiles: [6] }, name),
+      wordsOf({ what: 'scored', seat: 2, color: 'yellow', points: 11, markers: 2 }, name),
+      wordsOf({ what: 'octopus', seat: 2 }, name),
+      wordsOf({ what: 'table', how: 'undo', seat: 1 }, name),
+    ].map(spoken)
+    expect(words).toMatchSnapshot()
+    vi.unstubAllGlobals()
+  })
+})

@@ -1,0 +1,26 @@
+// Whole games by clicks and by keys, as the files of the games play them.
+
+import { existsSync } from 'node:fs'
+
+const there = (name) => existsSync(new URL(name, import.meta.url))
+const tests = {}
+
+if (there('lumicora.mjs')) {
+  const lumicora = await import('./lumicora.mjs')
+  tests.aWholeGameOfLumicoraByClicks = (page, { base }) => lumicora.wholeGame(page, base)
+  tests.aWholeGameOfLumicoraOnAPhone = (page, { base }) => lumicora.wholeGame(page, base, { size: { width: 390, height: 844 }, name: 'phone', query: 'seed=4' })
+  tests.aWholeGameOfLumicoraByKeysAlone = (page, { base }) => lumicora.byKeys(page, base)
+  tests.aMoveRefusedInLumicora = (page, { base }) => lumicora.refusedMove(page, base)
+}
+if (there('lumis.mjs')) {
+  const lumis = await import('./lumis.mjs')
+  const open = (page) => page.goto('/?game=lumis')
+  tests.aWholeDuelOfLumisByClicks = async (page) => open(page).then(() => lumis.playByClicks(page))
+  tests.aWholeDuelOfLumisByKeysAlone = async (page) => open(page).then(() => lumis.playByKeys(page))
+  tests.aMoveRefusedInLumis = async (page) => open(page).then(() => lumis.refused(page))
+}
+
+export const {
+  aWholeGameOfLumicoraByClicks, aWholeGameOfLumicoraOnAPhone, aWholeGameOfLumicoraByKeysAlone, aMoveRefusedInLumicora,
+  aWholeDuelOfLumisByClicks, aWholeDuelOfLumisByKeysAlone, aMoveRefusedInLumis,
+} = tests

@@ -1,0 +1,147 @@
+// What tests of the pages stand on: the real program, a real Chromium, pictures, axe.
+
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright-core'
+
+export const DESK = { width: 1440, height: 900 }
+export const PHONE = { width: 390, height: 844 }
+const SCREENS = process.env.SCREENS ?? fileURLToPath(new URL('../../../target/screens/', import.meta.url))
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+/** The program, serving. It can be killed and started again at the same address. */
+export class Server {
+  #program
+  #folder = mkdtempSync(join(tmpdir(), 'reeflight-pages-'))
+  #child = null
+  base = ''
+
+  constructor(program) {
+    this.#program = program
+  }
+
+  async start() {
+    const listen = this.base ? new URL(this.base).host : '127.0.0.1:0'
+    // Everybody here has the same address, and they are many.
+    const env = { ...process.env, REEFLIGHT_LISTEN: listen, REEFLIGHT_DATA: this.#folder, REEFLIGHT_LOG: 'warn', REEFLIGHT_NO_LIMITS: 'true' }
+    const child = spawn(this.#program, ['serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    this.#child = child
+    this.base = await new Promise((resolve, reject) => {
+      let said = ''
+      child.stdout.on('data', (part) => {
+        said += part
+        const url = /https?:\/\/\S+/.exec(said)
+        if (url) resolve(url[0])
+      })
+      child.on('exit', (code) => reject(new Error(`the program ended with ${code}: ${said}`)))
+    })
+  }
+
+  /** As a power cut would. */
+  async kill() {
+    const child = this.#child
+    if (!child) return
+    this.#child = null
+    const gone = new Promise((resolve) => child.on('exit', resolve))
+    child.kill('SIGKILL')
+    await gone
+  }
+
+  async close() {
+    await this.kill()
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+}
+
+export class Harness {
+  server
+  #browser
+  #contexts = []
+  /** What browsers complained about. */
+  problems = []
+  /** Complaints that a test brings about on purpose. */
+  expected = []
+
+  static async open(program, executablePath) {
+    const harness = new Harness()
+    harness.server = new Server(program)
+    await harness.server.start()
+    harness.#browser = await chromium.launch({ executablePath, headless: true, args: ARGS })
+    mkdirSync(SCREENS, { recursive: true })
+    return harness
+  }
+
+  get base() {
+    return this.server.base
+  }
+
+  /** A page of somebody new: a browser of their own. */
+  async person({ size = DESK, lang = 'en', theme = 'dark', ...more } = {}) {
+    const context = await this.#browser.newContext({ viewport: size, locale: lang, colorScheme: theme, baseURL: this.base, ...more })
+    this.#contexts.push(context)
+    const page = await context.newPage()
+    page.setDefaultTimeout(20_000)
+    page.on('pageerror', (error) => this.problems.push(`${page.url()}: ${error}`))
+    page.on('console', (message) => message.type() === 'error' && this.problems.push(`${page.url()}: ${message.text()} ${message.location().url}`))
+    return page
+  }
+
+  /** Ends what a test has opened; gives what was complained about. */
+  async tidy() {
+    for (const context of this.#contexts.splice(0)) await context.close()
+    const problems = this.problems.filter((problem) => !this.expected.some((expected) => expected.test(problem)))
+    this.problems = []
+    this.expected = []
+    return problems
+  }
+
+  async close() {
+    await this.tidy()
+    await this.#browser.close()
+    await this.server.close()
+  }
+
+  /** Pictures at both sizes; nothing may be wider than the window. */
+  async shoot(page, name, sizes = { desktop: DESK, phone: PHONE }) {
+    const before = page.viewportSize()
+    for (const [word, size] of Object.entries(sizes)) {
+      await page.setViewportSize(size)
+      // Layout follows the size with the next frame.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      await page.screenshot({ path: join(SCREENS, `${name}-${word}.png`) })
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      if (wide > 0) throw new Error(`${name}, ${word}: ${wide} px too wide`)
+    }
+    await page.setViewportSize(before)
+  }
+
+  /** Axe must find nothing serious. */
+  async axe(page, name) {
+    await page.evaluate(AXE)
+    const found = await page.evaluate(async () => {
+      const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'] })
+      return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, any }) => `${html.slice(0, 120)} ${any[0]?.message ?? ''}`).join(' | ')}`)
+    })
+    if (found.length > 0) throw new Error(`${name}: axe found ${found.join('; ')}`)
+  }
+}
+
+/** Plays a step of a game that is played in words; false once it is over. */
+export async function stepInWords(page, number) {
+  const ready = await page.waitForSelector('#end, #confirm:enabled, .choice', { timeout: 60_000 })
+  if ((await ready.getAttribute('id')) === 'end') return false
+  const before = await page.evaluate(() => document.querySelector('.table')?.innerText ?? '')
+  await page.evaluate((n) => {
+    const confirm = document.querySelector('#confirm:enabled')
+    const choices = document.querySelectorAll('.choice')
+    ;(confirm ?? choices[(n * 7919) % Math.max(1, choices.length)])?.click()
+  }, number)
+  await page.waitForFunction((was) => document.querySelector('#end') || document.querySelector('.table')?.innerText !== was, before, { timeout: 60_000 })
+  return true
+}

@@ -1,0 +1,316 @@
+// Plays Lumicora in a real browser: a whole game by clicks, one by keys alone, a refused move; on a desk and on a
+// phone. `play(page, base)` is for other scripts; by itself it serves what is built and needs CHROMIUM.
+//
+//   npm run build && CHROMIUM=chromium node test/pages/lumicora.mjs
+
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const SCREENS = fileURLToPath(new URL('../../../target/screens/', import.meta.url))
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+/** A screenshot among the others, for looking at. */
+async function shoot(page, name) {
+  mkdirSync(SCREENS, { recursive: true })
+  // What moves once is let come to rest.
+  await page.waitForFunction(() => document.getAnimations().every((one) => one.effect?.getComputedTiming().iterations === Infinity || one.playState === 'finished'))
+  await page.screenshot({ path: join(SCREENS, `lumicora-${name}.png`) })
+}
+
+
+/** Waits until something else can be done than at `before`, and says what: the mode, and how far things are. */
+export async function settled(page, before) {
+  const found = await page.waitForFunction(
+    (old) => {
+      if (document.querySelector('main.area.end')) return 'over'
+      const { mode, at } = document.querySelector('[data-mode]')?.dataset ?? {}
+      return mode && !['wait', 'loading', 'sending'].includes(mode) && `${mode} ${at}` !== old && `${mode} ${at}`
+    },
+    before,
+    { timeout: 60_000 },
+  )
+  return found.jsonValue()
+}
+
+/** Opens a match in the page; its seed and options make it the same every time. */
+export async function open(page, base, size, { seed, seats = 2, level = 'calm', options = {}, lang = 'en' }) {
+  await page.setViewportSize(size)
+  await page.goto(`${base}/rules`)
+  await page.evaluate(({ seed, seats, level, options, lang }) => {
+    const sitters = Array.from({ length: seats }, (_, seat) => (seat === 0 ? { type: 'person', name: '' } : { type: 'bot', level }))
+    const chance = { type: 'seed', seed: String(seed).padStart(2, '0').padEnd(64, '0') }
+    const opening = { game: 'lumicora', seats: sitters, options, stand_in: 'greedy', at_ms: 0, chance }
+    localStorage.setItem('reeflight.here.lumicora', JSON.stringify({ log: { opening, entries: [] }, at: 0, isMine: true, isOver: false }))
+    localStorage.setItem('reeflight.lang', lang)
+  }, { seed, seats, level, options, lang })
+  await page.goto(`${base}/here/lumicora`)
+  return settled(page, '')
+}
+
+/** Nothing may be wider than the window. */
+async function checkWidth(page, name) {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  if (wide > 0) throw new Error(`${name}: ${wide} px too wide`)
+}
+
+/** One thing to do, by clicks; `turn` varies what is chosen. */
+export async function click(page, mode, turn, seen) {
+  const go = page.locator('[data-go]')
+  const atoll = page.locator('[data-atoll] .tile:not(.dim)')
+  const display = page.getByRole('group', { name: 'Your display' }).locator('.tile')
+  switch (mode) {
+    case 'start': {
+      const jelly = page.locator('[data-scoring].lit')
+      if (turn % 5 === 4 && (await jelly.count()) > 0) {
+        await jelly.first().click()
+        await atoll.first().click()
+        seen.add('swap')
+      } else {
+        await display.nth(turn % (await display.count())).click()
+        await page.locator('[data-go]:has-text("Offer")').click()
+      }
+      return
+    }
+    case 'swap': return go.click()
+    case 'action':
+      if (turn % 4 === 3) await page.locator('[data-limestone]').click()
+      else if (turn % 4 !== 1 && (await atoll.count()) > 0) await atoll.first().click()
+      else if ((await display.count()) > 0) await display.first().click()
+      else await page.locator('[data-limestone]').click()
+      return
+    case 'place': {
+      const lit = page.locator('.cell.lit')
+      if ((await lit.count()) === 0) return page.locator('[data-discard]').first().click()
+      // Rather onto other tiles, so that there are levels.
+      const high = page.locator('.cell.lit[aria-label*="legal, level 2"], .cell.lit[aria-label*="legal, level 3"]')
+      if ((await high.count()) > 0) await high.first().click()
+      else await lit.nth(turn % (await lit.count())).click()
+      await page.locator('[data-go]:enabled').waitFor()
+      if (turn % 3 === 0) await page.keyboard.press('e')
+      return page.locator('[data-go]:enabled').click()
+    }
+    case 'score': {
+      const coral = page.locator('[data-scoring].lit')
+      if (turn < 6 || (await coral.count()) === 0) return page.locator('[data-skip]').click()
+      await coral.first().click()
+      await page.locator('[data-go]:has-text("Score")').waitFor()
+      if (!seen.has('scoring')) await shoot(page, `${seen.name}-scoring`)
+      seen.add('scoring')
+      return go.click()
+    }
+    default: return go.click()
+  }
+}
+
+/** A whole game by clicks, to its end. */
+export async function wholeGame(page, base, { size = DESK, name = 'desk', match = { seed: 1 } } = {}) {
+  let at = await open(page, base, size, match)
+  const seen = Object.assign(new Set(), { name })
+  for (let turn = 0; turn < 2_000; turn += 1) {
+    const [mode] = at.split(' ')
+    if (mode === 'over') break
+    if (!seen.has(mode)) await shoot(page, `${name}-${mode}`)
+    seen.add(mode)
+    if (process.env.TELL) console.log(turn, at, await page.locator('section.bar').innerText().then((text) => text.replaceAll('\n', ' ')))
+    await click(page, mode, turn, seen)
+    at = await settled(page, at)
+  }
+  await shoot(page, `${name}-result`)
+  await page.getByRole('button', { name: 'Board' }).click()
+  await page.locator('[data-mode="over"]').waitFor({ timeout: 10_000 })
+  await shoot(page, `${name}-over`)
+  await checkWidth(page, name)
+  const missing = ['orient', 'start', 'action', 'place', 'score'].filter((mode) => !seen.has(mode))
+  if (missing.length > 0) throw new Error(`${name}: never seen ${missing}`)
+  return page.locator('section.bar .sentence').innerText()
+}
+
+/** A whole game without a pointer. */
+export async function byKeys(page, base) {
+  let at = await open(page, base, DESK, { seed: 2 })
+  for (let turn = 0; turn < 2_000; turn += 1) {
+    const [mode] = at.split(' ')
+    if (mode === 'over') break
+    if (mode === 'start') {
+      await page.keyboard.press(String((turn % 4) + 1))
+      await page.locator('[data-go]:has-text("Offer")').waitFor()
+      await page.keyboard.press('Enter')
+    } else if (mode === 'action') {
+      if (turn % 2 === 0) await page.keyboard.press('1')
+      else {
+        await page.locator('[data-limestone]').focus()
+        await page.keyboard.press('Enter')
+      }
+    } else if (mode === 'place') {
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press(turn % 3 === 0 ? 'PageUp' : 'e')
+      const canGo = await page.locator('[data-go]').isEnabled()
+      if (canGo) await page.keyboard.press('Enter')
+      else {
+        await page.locator('[data-discard]').focus()
+        await page.keyboard.press('Enter')
+      }
+    } else if (mode === 'score') {
+      const coral = page.locator('[data-scoring].lit')
+      if (turn > 8 && (await coral.count()) > 0) {
+        await coral.first().focus()
+        await page.keyboard.press('Enter')
+        await page.locator('[data-go]:has-text("Score")').waitFor()
+        await page.locator('[data-go]').focus()
+        await page.keyboard.press('Enter')
+      } else {
+        await page.locator('[data-skip]').focus()
+        await page.keyboard.press('Enter')
+      }
+    } else {
+      await page.locator('body').focus()
+      await page.keyboard.press('Enter')
+    }
+    at = await settled(page, at)
+  }
+  await page.getByRole('button', { name: 'Board' }).click()
+  await page.locator('[data-mode="over"]').waitFor({ timeout: 10_000 })
+  return page.locator('section.bar .sentence').innerText()
+}
+
+/** A place that is none: the bar says why and by which rule, the place is hatched, and then it goes on. */
+export async function refusedMove(page, base, { size = DESK, name = 'desk' } = {}) {
+  let at = await open(page, base, size, { seed: 3 })
+  while (!at.startsWith('place')) {
+    const [mode] = at.split(' ')
+    await click(page, mode, mode === 'action' ? 1 : 0, new Set())
+    at = await settled(page, at)
+  }
+  await page.locator('.cell.lit').first().waitFor()
+  await page.locator('[data-space="0"]').click()
+  await page.locator('section.bar.refused .rule').waitFor()
+  const rule = await page.locator('section.bar .rule').innerText()
+  if (!/^LC-(18|20|21)/.test(rule)) throw new Error(`${name}: refused by ${rule}`)
+  await page.locator('.ghost.refused').waitFor()
+  await shoot(page, `${name}-refused`)
+  await page.getByRole('button', { name: 'Show legal spots' }).first().click()
+  await page.locator('.ghost.refused').waitFor({ state: 'detached' })
+  await page.locator('.cell.lit').first().click()
+  await page.locator('[data-go]:enabled').waitFor()
+  return rule
+}
+
+/** Plays on by clicks until `is` holds. */
+async function until(page, at, is) {
+  const seen = Object.assign(new Set(['scoring']), { name: '' })
+  for (let turn = 0; !(await is(at)); turn += 1) {
+    const [mode] = at.split(' ')
+    if (mode === 'over') throw new Error('the game is over before it came to that')
+    await click(page, mode, mode === 'action' ? 1 : turn, seen)
+    at = await settled(page, at)
+  }
+  return at
+}
+
+/** A ghost follows the pointer, turns by wheel and keys, and a tile can be dragged; what is covered can be seen. */
+export async function gestures(page, base) {
+  let at = await open(page, base, DESK, { seed: 5 })
+  at = await until(page, at, (now) => now.startsWith('place'))
+  const ghost = page.locator('.ghost .rim')
+  const lit = page.locator('.cell.lit')
+  await lit.first().hover()
+  await ghost.waitFor()
+  const turned = async (what) => {
+    const before = await ghost.getAttribute('points')
+    await what()
+    await page.waitForFunction((old) => document.querySelector('.ghost .rim')?.getAttribute('points') !== old, before)
+  }
+  await turned(() => page.mouse.wheel(0, 120))
+  await turned(() => page.keyboard.press('q'))
+  await lit.nth(2).hover()
+  await lit.nth(2).click()
+  // Pinned: it does not follow any more, but it turns when it is pressed.
+  const pinned = await ghost.getAttribute('points')
+  await lit.last().hover()
+  if ((await ghost.getAttribute('points')) !== pinned) throw new Error('a pinned ghost moved')
+  await page.keyboard.press('Escape')
+  await ghost.waitFor({ state: 'detached' })
+  // Dragged from the hand to the reef, it snaps to a place.
+  const from = await page.getByRole('group', { name: 'In hand' }).locator('.tile').boundingBox()
+  const to = await lit.nth(1).boundingBox()
+  await page.mouse.move(from.x + 30, from.y + 30)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 60, from.y - 60, { steps: 4 })
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 })
+  await ghost.waitFor()
+  await page.mouse.up()
+  await page.locator('[data-go]:enabled').waitFor()
+  await page.locator('svg.dragged').waitFor({ state: 'detached' })
+  await page.locator('[data-go]').click()
+  at = await settled(page, at)
+  // A stack tells what it covers, to the pointer and to the ear.
+  await until(page, at, async () => (await page.locator('.cell[aria-label*=" over "]').count()) > 0)
+  await page.locator('.cell[aria-label*=" over "]').first().hover()
+  await page.getByRole('tooltip').waitFor()
+  await shoot(page, 'desk-stack')
+  return 'ghost, wheel, drag, stack'
+}
+
+/** While another seat thinks, tiles can be tried out on the own reef; the place is kept for later. */
+export async function planning(page, base) {
+  let at = await open(page, base, DESK, { seed: 6, seats: 3, level: 'deep' })
+  at = await until(page, at, (now) => now.startsWith('action'))
+  await page.locator('[data-limestone]').click()
+  await page.locator('[data-go]').click()
+  await page.locator('[data-mode="wait"]').waitFor()
+  await page.getByRole('group', { name: 'Your display' }).locator('.tile').first().click()
+  await page.locator('.cell.lit').first().click()
+  await page.locator('.ghost').waitFor()
+  if ((await page.locator('[data-mode]').getAttribute('data-mode')) === 'wait') await shoot(page, 'desk-planning')
+  await page.locator('.tile .plan').waitFor()
+  return 'planned'
+}
+
+export async function play(page, base) {
+  const results = {
+    refused: await refusedMove(page, base),
+    refusedOnPhone: await refusedMove(page, base, { size: PHONE, name: 'phone' }),
+    gestures: await gestures(page, base),
+    planning: await planning(page, base),
+    byClicks: await wholeGame(page, base),
+    byKeys: await byKeys(page, base),
+    onPhone: await wholeGame(page, base, { size: PHONE, name: 'phone', match: { seed: 4 } }),
+  }
+  return results
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { chromium } = await import('playwright-core')
+  const { preview } = await import('vite')
+  const executablePath = process.env.CHROMIUM
+  if (!executablePath) throw new Error('CHROMIUM must say where a Chromium is')
+  const server = process.env.BASE ? null : await preview({ preview: { port: 0, host: '127.0.0.1' }, logLevel: 'error' })
+  const base = process.env.BASE ?? `http://127.0.0.1:${server.httpServer.address().port}`
+  const profile = mkdtempSync(join(tmpdir(), 'reeflight-'))
+  const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync']
+  const context = await chromium.launchPersistentContext(profile, { executablePath, headless: true, args, colorScheme: 'dark' })
+  const problems = []
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(15_000)
+    page.on('pageerror', (error) => problems.push(String(error)))
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+    const only = process.env.ONLY
+    const all = { refusedMove, wholeGame, byKeys, gestures, planning, play }
+    try {
+      console.log(await (only ? all[only](page, base) : play(page, base)))
+    } catch (error) {
+      await shoot(page, 'stuck')
+      throw error
+    }
+  } finally {
+    await context.close()
+    await server?.close()
+    rmSync(profile, { recursive: true, force: true })
+  }
+  for (const problem of problems) console.error(problem)
+  process.exitCode = problems.length > 0 ? 1 : 0
+}

@@ -1,0 +1,69 @@
+// A match on the server from its start to its result, and what can get in its way.
+
+import { stepInWords } from './harness.mjs'
+
+export async function aWholeMatchOfCoralToItsScoreSheet(page, harness) {
+  await page.goto('/')
+  await page.click('[data-play=coral]')
+  for (let n = 0; await stepInWords(page, n); n += 1) if (n > 600) throw new Error('it does not end')
+  await page.waitForSelector('#verified')
+  await page.waitForSelector('#fair')
+  await page.waitForSelector('.side svg[role=img]')
+  await harness.shoot(page, 'end-coral')
+  await harness.axe(page, 'end')
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('a[download]')])
+  if (!/coral.*\.json$/.test(download.suggestedFilename())) throw new Error(download.suggestedFilename())
+  await page.getByText('Show the board').click()
+  await page.waitForSelector('section.bar')
+  await page.getByText('Show the result').click()
+  await page.getByText('Watch replay').click()
+  await page.waitForSelector('main.replay pre')
+  await page.keyboard.press('ArrowRight')
+  await page.getByText('Step 1 of').waitFor()
+  await harness.shoot(page, 'replay')
+  await harness.axe(page, 'replay')
+  await page.goBack()
+  await page.click('.actions .primary')
+  await page.waitForURL((url) => /\/t\//.test(url.pathname))
+  await page.waitForSelector('section.bar')
+}
+
+export async function theServerIsKilledAndStartedAgain(page, harness) {
+  // Without a server nothing can be fetched, and browsers say so.
+  harness.expected = [/WebSocket connection/, /Failed to load resource/, /ERR_CONNECTION/, /fetching the script/]
+  await page.goto('/')
+  await page.click('[data-play=coral]')
+  for (let n = 0; n < 4; n += 1) await stepInWords(page, n)
+  const table = await page.locator('pre').first().innerText()
+  await harness.server.kill()
+  await page.waitForSelector('section.bar.lost')
+  await page.getByText('Connection lost').waitFor()
+  if ((await page.locator('pre').first().innerText()).length < table.length / 2) throw new Error('the board is gone')
+  await harness.shoot(page, 'connection-lost')
+  await harness.axe(page, 'connection lost')
+  await harness.server.start()
+  await page.click('section.bar.lost button')
+  await page.waitForSelector('section.bar:not(.lost)')
+  await page.getByText('Connected again.').waitFor()
+  for (let n = 10; n < 14; n += 1) await stepInWords(page, n)
+}
+
+export async function rulesAreFoundByNumberAndByWord(page, harness) {
+  await page.goto('/rules/lumicora#LC-19')
+  await page.waitForSelector('#LC-19:focus')
+  const top = await page.locator('#LC-19').evaluate((rule) => rule.getBoundingClientRect().top)
+  if (top < 0 || top > 300) throw new Error(`LC-19 is at ${top}`)
+  await harness.shoot(page, 'rules')
+  await harness.axe(page, 'rules')
+  await page.locator('#LC-20 .tag').getByText('our ruling').waitFor()
+  await page.locator('.tag.invented').first().waitFor()
+  await page.fill('input[type=search]', 'jellyfish swap')
+  await page.waitForFunction(() => { const n = document.querySelectorAll('section.rule').length; return n > 0 && n < 12 })
+  for (const game of ['lumis', 'coral']) {
+    await page.goto(`/rules/${game}`)
+    await page.waitForSelector('section.rule')
+    await harness.axe(page, `rules of ${game}`)
+  }
+  await page.goto('/rules')
+  await harness.shoot(page, 'rules-all')
+}

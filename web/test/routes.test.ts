@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { routeOf } from '../src/app/routes'
+
+it.each([
+  ['/', { page: 'home' }],
+  ['/t/abc', { page: 'table', id: 'abc' }],
+  ['/t/abc/', { page: 'table', id: 'abc' }],
+  ['/here/lumis', { page: 'here', game: 'lumis' }],
+  ['/rules', { page: 'rules', game: null }],
+  ['/rules/lumicora', { page: 'rules', game: 'lumicora' }],
+  ['/replay/x', { page: 'replay', id: 'x' }],
+  ['/watch', { page: 'watch' }],
+  ['/t', { page: 'nowhere' }],
+  ['/t/a/b', { page: 'nowhere' }],
+  ['/t/%E0%A4%A', { page: 'table', id: '%E0%A4%A' }],
+  ['/else', { page: 'nowhere' }],
+])('%s', (path, route) => {
+  expect(routeOf(path)).toEqual(route)
+})
