@@ -520,9 +520,9 @@ bots: Array<string>, };
  */
 export type Sitter = { "type": "person",
 /**
- * Empty on the wire.
+ * Left out by a server: the table's face has the name.
  */
-name: string, } | { "type": "bot",
+name?: string, } | { "type": "bot",
 /**
  * Its level.
  */

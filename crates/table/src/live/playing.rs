@@ -4,7 +4,7 @@ use super::Live;
 use super::clocks::{Clocks, Deadline};
 use super::drafting::{Draft, Drafting, Peek, Seen, turn_of};
 use super::entry::{Ask, By, Checked, Corrupt, Entry, MOST_NONCE, Submission, What};
-use super::frames::{Frames, Look, text};
+use super::frames::{Frames, Look, Sitting, text};
 use super::notes::{End, Ended, Note, Notes};
 use super::opening::{Opening, Sitter};
 use super::reject::{Code, Reject};
@@ -335,7 +335,7 @@ impl<G: Hosted> Live for Playing<G> {
             seq: self.seq,
             view: self.state.view(viewer),
             to_act: self.to_act(),
-            sitters: &self.sitters,
+            sitters: Sitting(&self.sitters),
             clocks: self.clocks.hands(now_ms.max(self.at_ms)),
             end: self.ended.as_ref(),
         })
