@@ -60,6 +60,12 @@ impl Boot {
     }
 }
 
+/// Waits until the server stops.
+pub(crate) async fn stopped(mut stopping: watch::Receiver<bool>) {
+    // Nobody left to say so means the same.
+    let _ = stopping.wait_for(|stop| *stop).await;
+}
+
 /// Now, in milliseconds since 1970.
 pub(crate) fn now_ms() -> i64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64)

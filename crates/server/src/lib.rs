@@ -10,7 +10,7 @@
 //! | `listening.rs`, `lingering.rs` | connections |
 //! | `http/`, `socket.rs` | the two ways in |
 //! | `accounts.rs`, `sockets.rs`, `secret.rs`, `names.rs` | who asks |
-//! | `registry.rs`, `actor.rs`, `playing.rs`, `telling.rs`, `audience.rs`, `lobby.rs` | tables |
+//! | `registry.rs`, `loading.rs`, `actor.rs`, `playing.rs`, `telling.rs`, `audience.rs`, `lobby.rs` | tables |
 //! | `pool.rs` | where bots think |
 //! | `limits.rs`, `metrics.rs`, `refusals.rs`, `app.rs` | what all share |
 //!
@@ -25,6 +25,7 @@ mod http;
 mod limits;
 mod lingering;
 mod listening;
+mod loading;
 mod lobby;
 mod metrics;
 mod names;

@@ -1,6 +1,6 @@
 //! From the listener to the router: one task per connection, which has only so long to say what it wants.
 
-use crate::app::App;
+use crate::app::{self, App};
 use crate::lingering::Lingering;
 use axum::Router;
 use axum::body::Body;
@@ -13,7 +13,6 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
-use tokio::sync::watch;
 use tower::ServiceExt;
 
 /// How long to rest when the system has no room for another connection. It has some again when others end.
@@ -24,11 +23,11 @@ pub(crate) async fn serve(app: Arc<App>, listener: TcpListener, router: Router) 
     let mut http = http1::Builder::new();
     // Whoever sends a head byte by byte must not hold a connection for nothing.
     http.timer(TokioTimer::new()).header_read_timeout(app.config.limits.request());
-    let mut stopping = app.stopping.clone();
+    let mut stopped = pin!(app::stopped(app.stopping.clone()));
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
-            () = stopped(&mut stopping) => return,
+            () = stopped.as_mut() => return,
         };
         let (stream, peer) = match accepted {
             Ok(accepted) => accepted,
@@ -48,12 +47,12 @@ pub(crate) async fn serve(app: Arc<App>, listener: TcpListener, router: Router) 
             router.clone().oneshot(request.map(Body::new))
         });
         let connection = http.serve_connection(TokioIo::new(Lingering::new(stream)), service);
-        let (mut stopping, alive) = (app.stopping.clone(), app.alive.subscribe());
+        let (stopping, alive) = (app.stopping.clone(), app.alive.subscribe());
         tokio::spawn(async move {
             let mut connection = pin!(connection.with_upgrades());
             let ended = tokio::select! {
                 ended = connection.as_mut() => ended,
-                () = stopped(&mut stopping) => {
+                () = app::stopped(stopping) => {
                     connection.as_mut().graceful_shutdown();
                     connection.await
                 }
@@ -64,9 +63,4 @@ pub(crate) async fn serve(app: Arc<App>, listener: TcpListener, router: Router) 
             drop(alive);
         });
     }
-}
-
-async fn stopped(stopping: &mut watch::Receiver<bool>) {
-    // Nobody left to say so means the same.
-    let _ = stopping.wait_for(|stop| *stop).await;
 }

@@ -2,7 +2,7 @@
 
 use crate::accounts::{Caller, has_credential};
 use crate::actor::{Ask, Play};
-use crate::app::{App, now_ms};
+use crate::app::{self, App, now_ms};
 use crate::audience::{Behind, Listener, Outbox, text};
 use crate::http::extract::address;
 use crate::http::guard::is_ours;
@@ -19,19 +19,22 @@ use futures_util::{SinkExt, StreamExt};
 use kernel::Lang;
 use kernel::record::Object;
 use protocol::{ClientMessage, PROTOCOL, Scope, ServerMessage, codes};
+use serde::Deserialize;
 use serde_json::Value;
 use std::collections::HashSet;
 use std::net::IpAddr;
+use std::pin::pin;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use table::live;
 use tokio::sync::mpsc;
+use tokio::time::{Instant, interval_at, sleep};
 use tokio_tungstenite::tungstenite;
 
 /// How long a write may take before the socket is given up.
 const SLOWEST: Duration = Duration::from_secs(15);
-/// How long nothing may come before the socket is asked whether it is there.
+/// How often a socket is asked whether it is there. Three times without an answer it is not.
 const QUIET: Duration = Duration::from_secs(30);
 /// Refusals in a row for sending too much, before the socket is closed.
 const PATIENCE: u32 = 200;
@@ -116,26 +119,37 @@ async fn serve(app: &Arc<App>, socket: WebSocket, caller: Caller, from: IpAddr, 
     let farewell = Arc::new(OnceLock::new());
     let writer = tokio::spawn(write(Arc::clone(app), sink, queue, behind, Arc::clone(&farewell)));
     let mut reader = Reader::new(app, caller, outbox);
-    let mut stopping = app.stopping.clone();
+    let mut stopped = pin!(app::stopped(app.stopping.clone()));
+    let mut cut = pin!(entered.cut.notified());
+    let (mut heard, mut alarm) = (Instant::now(), pin!(sleep(QUIET * 3)));
     let why = loop {
         let next = tokio::select! {
-            next = tokio::time::timeout(QUIET * 3, stream.next()) => next,
-            _ = stopping.changed() => break GOODBYE,
-            () = entered.cut.notified() => {
+            biased;
+            () = stopped.as_mut() => break GOODBYE,
+            () = cut.as_mut() => {
                 reader.refuse(None, None, None, &No::Plain(codes::UNKNOWN));
                 break (1008, "no longer known");
             }
+            next = stream.next() => next,
+            () = alarm.as_mut() => {
+                // Setting it with every message would be dear.
+                if heard.elapsed() >= QUIET * 3 {
+                    break (1001, "nothing came for too long");
+                }
+                alarm.as_mut().reset(heard + QUIET * 3);
+                continue;
+            }
         };
+        heard = Instant::now();
         let done = match next {
-            Ok(Some(Ok(Message::Text(text)))) => reader.read(&text).await,
-            Ok(Some(Ok(Message::Binary(_)))) => reader.unreadable("text is wanted, not bytes"),
-            Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => Ok(()),
-            Ok(Some(Err(why))) if is_too_large(&why) => {
+            Some(Ok(Message::Text(text))) => reader.read(&text).await,
+            Some(Ok(Message::Binary(_))) => reader.unreadable("text is wanted, not bytes"),
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
+            Some(Err(why)) if is_too_large(&why) => {
                 reader.refuse(None, None, None, &No::Plain(codes::TOO_LARGE));
                 Err((1009, "message too large"))
             }
-            Ok(Some(Ok(Message::Close(_)) | Err(_)) | None) => Err(GOODBYE),
-            Err(_) => Err((1001, "nothing came for too long")),
+            Some(Ok(Message::Close(_)) | Err(_)) | None => Err(GOODBYE),
         };
         if let Err(why) = done {
             break why;
@@ -170,7 +184,10 @@ async fn write(
     behind: Arc<Behind>,
     farewell: Arc<OnceLock<Farewell>>,
 ) {
-    let mut stopping = app.stopping.clone();
+    let mut stopped = pin!(app::stopped(app.stopping.clone()));
+    let mut more = pin!(behind.more.notified());
+    // Also while much is told: whoever only watches says nothing else.
+    let mut pings = interval_at(Instant::now() + QUIET, QUIET);
     loop {
         let message = tokio::select! {
             biased;
@@ -178,7 +195,8 @@ async fn write(
                 Some(text) => Message::Text(text),
                 None => break,
             },
-            () = behind.more.notified() => {
+            () = more.as_mut() => {
+                more.set(behind.more.notified());
                 for table in behind.take() {
                     let resync = Message::Text(text(&ServerMessage::Resync { table }));
                     if !put(&mut sink, resync).await {
@@ -187,8 +205,8 @@ async fn write(
                 }
                 continue;
             }
-            _ = stopping.changed() => break,
-            () = tokio::time::sleep(QUIET) => Message::Ping(axum::body::Bytes::new()),
+            () = stopped.as_mut() => break,
+            _ = pings.tick() => Message::Ping(axum::body::Bytes::new()),
         };
         // All that is there goes out at once: an acknowledgement and its frame are one write.
         let all = async {
@@ -207,7 +225,7 @@ async fn write(
         return;
     }
     // What is being committed is still told, before the farewell.
-    let until = tokio::time::Instant::now() + LAST_WORDS;
+    let until = Instant::now() + LAST_WORDS;
     while let Ok(Some(text)) = tokio::time::timeout_at(until, queue.recv()).await {
         if !put(&mut sink, Message::Text(text)).await {
             return;
@@ -272,8 +290,8 @@ impl<'a> Reader<'a> {
             return if self.too_fast < PATIENCE { Ok(()) } else { Err((1008, "too many messages")) };
         }
         self.too_fast = 0;
-        let message: ClientMessage = match serde_json::from_str::<Object<_>>(message) {
-            Ok(Object(message)) => message,
+        let message: ClientMessage = match read_message(message) {
+            Ok(message) => message,
             Err(why) => {
                 let Named { table, nonce, id } = Named::guess(message);
                 self.refuse(table, nonce, id, &No::Because(codes::UNREADABLE, why.to_string()));
@@ -361,6 +379,26 @@ impl<'a> Reader<'a> {
         let tables: Vec<String> = self.watched.drain().collect();
         self.app.tables.tell_loaded(&tables, || Ask::Unwatch(connection)).await;
     }
+}
+
+/// An `act` in the order of fields in which most write it. What is told apart by its `type` has to be read twice
+/// otherwise, and most messages are of this one.
+#[derive(Deserialize)]
+struct Act<'a> {
+    table: &'a str,
+    expected_seq: u64,
+    nonce: &'a str,
+    steps: Vec<Value>,
+}
+
+fn read_message(text: &str) -> serde_json::Result<ClientMessage> {
+    if text.starts_with(r#"{"type":"act","#)
+        && let Ok(Act { table, expected_seq, nonce, steps }) = serde_json::from_str(text)
+    {
+        let (table, nonce) = (table.to_owned(), nonce.to_owned());
+        return Ok(ClientMessage::Act { table, expected_seq, nonce, steps });
+    }
+    serde_json::from_str(text).map(|Object(message)| message)
 }
 
 /// Which table a message is about, and what its sender calls it.

@@ -127,7 +127,7 @@ impl<G: Hosted> Playing<G> {
         if !self.state.to_act().has(seat) {
             return Err("this seat is not to act");
         }
-        let steps = self.read_legal(seat, steps).ok_or("its steps are not legal")?;
+        let steps = self.read_again(seat, steps).ok_or("its steps are not legal")?;
         let before = self.before(seat);
         let mut chance = Recording::new(self.chance.clone());
         let mut events = Vec::new();
