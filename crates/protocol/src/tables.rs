@@ -336,6 +336,8 @@ pub struct GameOption {
 pub struct Game {
     /// Its name.
     pub name: String,
+    /// The version of its rules; records carry it.
+    pub rules: u32,
     /// What it is, in a line.
     pub about: Words,
     /// The seat counts it can be played with.

@@ -490,6 +490,10 @@ export type Game = {
  */
 name: string,
 /**
+ * The version of its rules; records carry it.
+ */
+rules: number,
+/**
  * What it is, in a line.
  */
 about: Words,

@@ -45,6 +45,7 @@ fn option(option: kernel::GameOption) -> GameOption {
 pub(crate) async fn games() -> Json<Games> {
     let game = |game: &&'static dyn table::Rulebook| Game {
         name: game.name().to_owned(),
+        rules: game.rules_version(),
         about: words(game.about()),
         seats: counts(&game.seat_counts()),
         options: game.options().into_iter().map(option).collect(),
