@@ -106,11 +106,6 @@ fn cookie(headers: &HeaderMap) -> Option<&str> {
     })
 }
 
-/// Whether a request says who sends it.
-pub(crate) fn has_credential(headers: &HeaderMap) -> bool {
-    headers.contains_key(AUTHORIZATION) || cookie(headers).is_some()
-}
-
 impl App {
     /// Who asks, if it is somebody known. A wrong token is refused; a cookie of somebody who is gone is nobody's.
     pub(crate) async fn known(&self, headers: &HeaderMap) -> Result<Option<Caller>, No> {

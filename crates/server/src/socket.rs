@@ -1,6 +1,6 @@
 //! One socket: reads messages, hands them to tables, writes what comes back.
 
-use crate::accounts::{Caller, has_credential};
+use crate::accounts::{Caller, Credential};
 use crate::actor::{Ask, Play};
 use crate::app::{self, App, now_ms};
 use crate::audience::{Behind, Listener, Outbox, text};
@@ -11,8 +11,8 @@ use crate::refusals::No;
 use crate::sockets::Entered;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{FromRequestParts, Request, State};
+use axum::http::HeaderValue;
 use axum::http::header::SET_COOKIE;
-use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::SplitSink;
 use futures_util::{SinkExt, StreamExt};
@@ -77,7 +77,7 @@ pub(crate) async fn upgrade(State(app): State<Arc<App>>, request: Request) -> Re
                 let connection = NEXT.fetch_add(1, Ordering::Relaxed);
                 let entered = app.sockets.enter(&caller.person.id, &caller.credential, connection);
                 // Somebody was cut off while this socket came up; it may have been this one.
-                let is_known = cuts == app.sockets.cuts() || is_still_known(&app, &parts.headers).await;
+                let is_known = cuts == app.sockets.cuts() || is_still_known(&app, &caller).await;
                 if !is_known {
                     entered.cut.notify_one();
                 }
@@ -93,9 +93,14 @@ pub(crate) async fn upgrade(State(app): State<Arc<App>>, request: Request) -> Re
 /// Numbers for sockets.
 static NEXT: AtomicU64 = AtomicU64::new(1);
 
-async fn is_still_known(app: &App, headers: &HeaderMap) -> bool {
-    // Somebody new came by no credential that could have been taken back.
-    matches!(app.known(headers).await, Ok(Some(_))) || !has_credential(headers)
+async fn is_still_known(app: &App, caller: &Caller) -> bool {
+    match &caller.credential {
+        Credential::Session(secret) => matches!(app.store.person_by_session(*secret).await, Ok(Some(_))),
+        Credential::Token { id, .. } => {
+            let theirs = app.store.tokens_of(&caller.person.id).await;
+            theirs.is_ok_and(|tokens| tokens.iter().any(|token| token.id == *id))
+        }
+    }
 }
 
 /// What a socket is told when it is closed from this side: a code of RFC 6455 and a reason.
