@@ -7,8 +7,8 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-/// What the example in Python needs.
-const WEBSOCKETS: &str = "websockets>=14,<18";
+/// What the example in Python needs, and how to tell that it is there.
+const WEBSOCKETS: (&str, &str) = ("websockets>=14,<18", "websockets.asyncio.client");
 /// The most lines of it.
 const LONGEST: usize = 60;
 
@@ -21,12 +21,12 @@ pub(crate) fn run(workspace: &Workspace) -> Result<Tally, String> {
         println!("examples/bot.py: {length} lines, at most {LONGEST}");
     }
     let mut tally = Tally::one(length <= LONGEST);
-    let Some(python) = python_with_websockets(workspace)? else {
-        println!("not run, because {WEBSOCKETS} could not be installed: examples/bot.py");
+    let Some(python) = python_with(workspace, WEBSOCKETS)? else {
+        println!("not run, because {} could not be installed: examples/bot.py", WEBSOCKETS.0);
         return Ok(tally);
     };
     let program = workspace.build_program(Profile::Dev)?;
-    let server = Server::start(workspace, &program)?;
+    let server = Server::start(workspace, &program, &[])?;
     let file = file.to_string_lossy();
     let (ended_well, lines) = run_and_keep(&mut workspace.command(python, &[&file, &server.url]))?;
     tally += Tally::one(ended_well && lines.iter().any(|line| line.starts_with("over:")));
@@ -34,32 +34,37 @@ pub(crate) fn run(workspace: &Workspace) -> Result<Tally, String> {
 }
 
 /// A Python in a folder of its own, so that nothing is installed anywhere else.
-fn python_with_websockets(workspace: &Workspace) -> Result<Option<PathBuf>, String> {
+pub(crate) fn python_with(
+    workspace: &Workspace,
+    (package, module): (&str, &str),
+) -> Result<Option<PathBuf>, String> {
     let folder = workspace.target.join("python");
     let own = folder.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" });
-    let has_it = || answers(Command::new(&own).args(["-c", "import websockets.asyncio.client"]));
+    let import = format!("import {module}");
+    let has_it = || answers(Command::new(&own).args(["-c", &import]));
     if has_it() {
         return Ok(Some(own));
     }
     let made = answers(Command::new(python()?).args(["-m", "venv"]).arg(&folder));
-    let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", WEBSOCKETS];
+    let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", package];
     let installed = made && answers(Command::new(&own).args(install)) && has_it();
     Ok(installed.then_some(own))
 }
 
-/// Stops when it goes.
-struct Server {
-    url: String,
+/// A server of our own; stops when it goes.
+pub(crate) struct Server {
+    pub(crate) url: String,
     child: Child,
     folder: PathBuf,
 }
 
 impl Server {
-    fn start(workspace: &Workspace, program: &Path) -> Result<Server, String> {
-        let folder = workspace.target.join(format!("examples-{}", std::process::id()));
+    pub(crate) fn start(workspace: &Workspace, program: &Path, more: &[&str]) -> Result<Server, String> {
+        let folder = workspace.target.join(format!("server-{}", std::process::id()));
         let mut child = workspace
             .command(program, &["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(&folder)
+            .args(more)
             .env("REEFLIGHT_LOG", "warn")
             .stdout(Stdio::piped())
             .spawn()

@@ -7,6 +7,7 @@
 //! | `oracle` | [`oracle`]: traces of our games, judged by a second implementation in Python |
 //! | `bench` | [`mod@bench`]: playouts per second and instructions per step |
 //! | `codegen` | [`codegen`]: `web/src/wire` from the protocol |
+//! | (in `test`) | [`schema`]: requests made up from the OpenAPI document |
 //! | `examples` | [`examples`]: the examples against a server |
 //! | `web` | [`web`]: the app with its engine |
 //! | `bless` | [`bless`]: makes the golden files anew |
@@ -24,6 +25,7 @@ mod codegen;
 mod examples;
 mod oracle;
 mod process;
+mod schema;
 mod suite;
 mod tally;
 mod tidy;
@@ -37,7 +39,7 @@ use workspace::Workspace;
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
-  test      everything that must hold: format, lints, docs, tidy, tests, doctests, vectors, examples, oracle, web, pages
+  test      everything that must hold: format, lints, docs, tidy, tests, doctests, vectors, examples, schema, oracle, web, pages
   tidy      crate edges, file lengths and forbidden words
   oracle    play games and have the Python oracle judge every state and every legal step
               --games N       how many per game (every combination of options once)

@@ -3,6 +3,7 @@
 use crate::examples;
 use crate::oracle;
 use crate::process::{answers, run_and_keep, succeeds};
+use crate::schema;
 use crate::tally::{Runner, Tally};
 use crate::tidy;
 use crate::web;
@@ -51,6 +52,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<bool, String> {
             count(Runner::Plain, &mut workspace.command(program, &["conform", "conformance/vectors"]))
         });
         report.part("examples", || examples::run(workspace));
+        report.part("schema", || schema::run(workspace));
         // libFuzzer is C++; where nobody can compile that, the bounded runs in the tests must do.
         if answers(&mut workspace.command("c++", &["--version"])) {
             let words = ["check", "--manifest-path", "fuzz/Cargo.toml", "--locked", "--quiet"];
@@ -75,7 +77,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<bool, String> {
         }
     } else {
         println!(
-            "\nnot run, because the build failed: tests, doctests, vectors, examples, oracle, web, pages"
+            "\nnot run, because the build failed: tests, doctests, vectors, examples, schema, oracle, web, pages"
         );
     }
     Ok(report.close())

@@ -17,6 +17,10 @@ use commands::Command;
 use failure::Failure;
 use std::process::ExitCode;
 
+/// A server makes and drops many small things on several threads at once; so does a search.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Board games about light: serve, play, trace, verify, measure.
 #[derive(Parser)]
 #[command(name = "reeflight", version, disable_help_subcommand = true)]

@@ -263,6 +263,26 @@ impl Socket {
         serde_json::from_str(&text).map_err(|why| io::Error::other(format!("{why} in {text}")))
     }
 
+    /// Reads on until the other side closes the socket; gives its code and its reason.
+    ///
+    /// # Errors
+    /// If it ends without a word, or not for long.
+    pub async fn until_closed(&mut self) -> io::Result<(u16, String)> {
+        let closed = async {
+            loop {
+                match self.stream.next().await {
+                    Some(Ok(Message::Close(Some(why)))) => {
+                        return Ok((why.code.into(), why.reason.as_str().to_owned()));
+                    }
+                    Some(Ok(_)) => {}
+                    Some(Err(error)) => return Err(from_socket(error)),
+                    None => return Err(io::Error::from(io::ErrorKind::UnexpectedEof)),
+                }
+            }
+        };
+        tokio::time::timeout(PATIENCE, closed).await?
+    }
+
     /// The first message to come of which `pick` makes something.
     ///
     /// # Errors

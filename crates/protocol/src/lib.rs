@@ -6,6 +6,7 @@
 //! | `live.rs` | what a running match sends: views, frames, drafts |
 //! | `tables.rs` | tables before, during and after the match; games; records |
 //! | `people.rs` | accounts, recovery codes, tokens |
+//! | `reading.rs` | how parts of bodies are read |
 //! | `refusal.rs` | [`Refusal`] and the codes |
 //! | `typescript.rs` | all of it as TypeScript |
 //!
@@ -16,6 +17,7 @@
 
 mod live;
 mod people;
+mod reading;
 mod refusal;
 mod socket;
 mod tables;

@@ -8,10 +8,12 @@ use ts_rs::TS;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Sitter {
-    /// Somebody; the table's face has the name.
+    /// Somebody.
     Person {
-        /// Empty on the wire.
-        name: String,
+        /// Left out by a server: the table's face has the name.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        name: Option<String>,
     },
     /// A bot.
     Bot {

@@ -90,6 +90,8 @@ pub mod codes {
     pub const NOT_OVER: &str = "table/not_over";
     /// The seat is taken, or none is free.
     pub const TAKEN: &str = "table/seat_taken";
+    /// Whoever asks has a seat already.
+    pub const SEATED: &str = "table/seated";
     /// There is no such seat.
     pub const NO_SEAT: &str = "table/no_seat";
     /// Whoever asks does not sit at this table.

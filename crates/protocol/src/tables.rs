@@ -1,34 +1,10 @@
 //! Tables, games and records.
 
-use crate::Person;
+use crate::{Person, reading};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use ts_rs::TS;
 use utoipa::ToSchema;
-
-/// A whole number, however it is written: to JSON Schema `2.0` is one.
-mod whole {
-    use serde::de::{Deserialize, Deserializer, Error};
-
-    /// From zero on.
-    pub(super) fn number<'de, D: Deserializer<'de>, T: TryFrom<u64>>(d: D) -> Result<T, D::Error> {
-        let number = serde_json::Number::deserialize(d)?;
-        let whole = number.as_u64().or_else(|| {
-            let float = number.as_f64().filter(|float| float.fract() == 0.0 && (0.0..1e15).contains(float));
-            float.map(|float| float as u64)
-        });
-        let fitting = whole.and_then(|whole| T::try_from(whole).ok());
-        fitting
-            .ok_or_else(|| D::Error::custom(format_args!("{number}: a whole number within bounds is wanted")))
-    }
-
-    /// From zero on, or nothing.
-    pub(super) fn option<'de, D: Deserializer<'de>, T: TryFrom<u64>>(d: D) -> Result<Option<T>, D::Error> {
-        #[derive(serde::Deserialize)]
-        struct Whole<T: TryFrom<u64>>(#[serde(deserialize_with = "number", bound = "")] T);
-        Ok(Option::<Whole<T>>::deserialize(d)?.map(|whole| whole.0))
-    }
-}
 
 /// Who can find a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
@@ -62,12 +38,12 @@ pub enum Clock {
     /// So much for the match, and some more after each turn.
     RealTime {
         /// For the match, in milliseconds; at most ten days.
-        #[serde(deserialize_with = "whole::number")]
+        #[serde(deserialize_with = "reading::number")]
         #[ts(type = "number")]
         #[schema(minimum = 1, maximum = 864_000_000)]
         base_ms: u64,
         /// After each turn, in milliseconds; at most ten days.
-        #[serde(deserialize_with = "whole::number")]
+        #[serde(deserialize_with = "reading::number")]
         #[ts(type = "number")]
         #[schema(maximum = 864_000_000)]
         increment_ms: u64,
@@ -75,7 +51,7 @@ pub enum Clock {
     /// So much for each turn.
     PerTurn {
         /// In days.
-        #[serde(deserialize_with = "whole::number")]
+        #[serde(deserialize_with = "reading::number")]
         #[schema(minimum = 1, maximum = 30)]
         days: u32,
     },
@@ -91,7 +67,7 @@ pub enum Status {
     Running,
     /// It has ended, and there is a record.
     Finished,
-    /// It was called off in the first round.
+    /// It was called off in the first round; there is a record, but in no list.
     Aborted,
     /// Everyone left before it began.
     Closed,
@@ -185,6 +161,7 @@ pub struct NewTable {
     pub game: String,
     /// The seats in order; whoever asks sits on the first that says `me`.
     #[schema(min_items = 1, max_items = 4)]
+    #[serde(deserialize_with = "reading::objects")]
     pub seats: Vec<SeatWish>,
     /// Options; those left out have their defaults.
     #[serde(default)]
@@ -200,7 +177,7 @@ pub struct NewTable {
     #[ts(optional, as = "Option<Watching>")]
     pub watching: Watching,
     /// How long people may think.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "reading::object")]
     #[ts(optional, as = "Option<Clock>")]
     pub clock: Clock,
     /// What whoever asks adds to the shuffle: 64 hexadecimal digits.
@@ -217,7 +194,7 @@ pub struct PlayNow {
     /// The game's name.
     pub game: String,
     /// How many seats; two if the game can be played by two.
-    #[serde(default, deserialize_with = "whole::option")]
+    #[serde(default, deserialize_with = "reading::option")]
     #[ts(optional)]
     #[schema(minimum = 1, maximum = 4)]
     pub seats: Option<u8>,
@@ -242,7 +219,7 @@ pub struct PlayNow {
 #[serde(deny_unknown_fields)]
 pub struct Join {
     /// Which seat; the first free one if left out.
-    #[serde(default, deserialize_with = "whole::option")]
+    #[serde(default, deserialize_with = "reading::option")]
     #[ts(optional)]
     #[schema(maximum = 3)]
     pub seat: Option<u8>,
@@ -258,12 +235,12 @@ pub struct Join {
 #[serde(deny_unknown_fields)]
 pub struct Swap {
     /// From; the own seat if left out.
-    #[serde(default, deserialize_with = "whole::option")]
+    #[serde(default, deserialize_with = "reading::option")]
     #[ts(optional)]
     #[schema(maximum = 3)]
     pub from: Option<u8>,
     /// To.
-    #[serde(deserialize_with = "whole::number")]
+    #[serde(deserialize_with = "reading::number")]
     #[schema(maximum = 3)]
     pub to: u8,
 }
@@ -359,6 +336,8 @@ pub struct GameOption {
 pub struct Game {
     /// Its name.
     pub name: String,
+    /// The version of its rules; records carry it.
+    pub rules: u32,
     /// What it is, in a line.
     pub about: Words,
     /// The seat counts it can be played with.

@@ -22,24 +22,38 @@ const LONG: u32 = 365 * 24 * 60 * 60;
 #[derive(Clone, Debug)]
 pub(crate) struct Caller {
     pub(crate) person: Person,
-    /// What their token is good for; nothing if they came by cookie, which is good for all.
-    scopes: Option<Vec<Scope>>,
-    /// Their session, if they came by cookie.
-    pub(crate) session: Option<Hash>,
+    pub(crate) credential: Credential,
+}
+
+/// What somebody came by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Credential {
+    /// A cookie, which is good for all.
+    Session(Hash),
+    /// A program's token.
+    Token {
+        /// Its id, which is no secret.
+        id: String,
+        /// What it is good for.
+        scopes: Vec<Scope>,
+    },
 }
 
 impl Caller {
     /// Goes on only if this may be done.
     pub(crate) fn may(&self, scope: Scope) -> Result<(), No> {
-        match &self.scopes {
-            Some(scopes) if !scopes.contains(&scope) => Err(No::Plain(codes::SCOPE)),
-            Some(_) | None => Ok(()),
+        match &self.credential {
+            Credential::Token { scopes, .. } if !scopes.contains(&scope) => Err(No::Plain(codes::SCOPE)),
+            Credential::Token { .. } | Credential::Session(_) => Ok(()),
         }
     }
 
     /// Goes on only if they came by cookie: programs do not manage accounts.
     pub(crate) fn is_at_home(&self) -> Result<(), No> {
-        if self.scopes.is_some() { Err(No::Plain(codes::SCOPE)) } else { Ok(()) }
+        match self.credential {
+            Credential::Token { .. } => Err(No::Plain(codes::SCOPE)),
+            Credential::Session(_) => Ok(()),
+        }
     }
 
     /// As others see them.
@@ -100,13 +114,13 @@ impl App {
             let token = token.ok_or(No::Plain(codes::UNKNOWN))?;
             let found = self.store.token(token_hash(token.trim())).await?;
             let (token, person) = found.ok_or(No::Plain(codes::UNKNOWN))?;
-            let scopes = Some(read_scopes(&token.scopes));
-            return Ok(Some(Caller { person, scopes, session: None }));
+            let credential = Credential::Token { id: token.id, scopes: read_scopes(&token.scopes) };
+            return Ok(Some(Caller { person, credential }));
         }
         let Some(secret) = cookie(headers) else { return Ok(None) };
         let session = hash("session", secret);
         let person = self.store.person_by_session(session).await?;
-        Ok(person.map(|person| Caller { person, scopes: None, session: Some(session) }))
+        Ok(person.map(|person| Caller { person, credential: Credential::Session(session) }))
     }
 
     /// Somebody new, and the cookie that makes them known.
@@ -122,7 +136,7 @@ impl App {
         let (session, cookie, write) = self.new_session(&person.id);
         self.store.write(vec![Write::Person(person.clone()), write]).await?;
         self.metrics.accounts.fetch_add(1, Ordering::Relaxed);
-        Ok((Caller { person, scopes: None, session: Some(session) }, cookie))
+        Ok((Caller { person, credential: Credential::Session(session) }, cookie))
     }
 
     /// A session for somebody: its hash, its cookie, and what to write.

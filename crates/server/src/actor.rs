@@ -3,12 +3,14 @@
 //!
 //! | file | what is in it |
 //! | --- | --- |
-//! | `actor.rs` | loading, the loop, seats before the start |
+//! | `actor.rs` | the loop, seats before the start |
+//! | `loading.rs` | a table from what is kept of it |
 //! | `playing.rs` | the running match: entries, bots, the end |
 //! | `telling.rs` | who is told what |
 
-use crate::app::{App, now_ms};
+use crate::app::{self, App, now_ms};
 use crate::audience::{Audience, Listener};
+use crate::loading::Fresh;
 use crate::lobby::Lobby;
 use crate::refusals::No;
 use crate::secret;
@@ -16,12 +18,13 @@ use kernel::Seat;
 use protocol::{Person, Status, TableFace, codes};
 use serde_json::Value;
 use std::collections::{HashMap, VecDeque};
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use store::{PersonId, StoreError, Write};
 use table::fair::Bytes32;
-use table::live::{self, Entry, Frames, Live, Opening, Submission};
+use table::live::{self, Frames, Live, Submission};
 use tokio::sync::{mpsc, oneshot};
 
 /// How long a table rests before it tries its store again.
@@ -116,9 +119,15 @@ pub(crate) struct Actor {
 }
 
 /// Runs a table until nobody needs it.
-pub(crate) async fn run(app: Arc<App>, id: String, own: mpsc::Sender<Ask>, mut inbox: mpsc::Receiver<Ask>) {
+pub(crate) async fn run(
+    app: Arc<App>,
+    id: String,
+    own: mpsc::Sender<Ask>,
+    mut inbox: mpsc::Receiver<Ask>,
+    fresh: Option<Fresh>,
+) {
     let _alive = app.alive.subscribe();
-    match Actor::load(&app, &id, own).await {
+    match Actor::load(&app, &id, own, fresh).await {
         Ok(Some(mut actor)) => actor.serve(&mut inbox).await,
         Ok(None) => turn_away(&app, &id, &mut inbox, &No::Plain(codes::NO_TABLE)).await,
         Err(why) => {
@@ -177,65 +186,7 @@ impl Play {
     }
 }
 
-/// A match from its log: the opening is entry 0.
-fn restore(id: &str, entries: &[store::Entry]) -> Result<Option<Box<dyn Live>>, StoreError> {
-    let corrupt = |what: String| StoreError::Corrupt(format!("table {id}: {what}"));
-    let Some((first, rest)) = entries.split_first() else { return Ok(None) };
-    let opening: Opening = serde_json::from_str(&first.body).map_err(|e| corrupt(e.to_string()))?;
-    let read = |entry: &store::Entry| serde_json::from_str(&entry.body).map_err(|e| corrupt(e.to_string()));
-    let entries: Vec<Entry> = rest.iter().map(read).collect::<Result<_, _>>()?;
-    live::restore(&opening, &entries).map(Some).map_err(|why| corrupt(why.to_string()))
-}
-
 impl Actor {
-    async fn load(app: &Arc<App>, id: &str, own: mpsc::Sender<Ask>) -> Result<Option<Actor>, StoreError> {
-        let Some(row) = app.store.table(id).await? else { return Ok(None) };
-        let lobby: Lobby = serde_json::from_str(&row.body)
-            .map_err(|why| StoreError::Corrupt(format!("table {id}: {why}")))?;
-        let seatings = app.store.seatings(id).await?;
-        let names = seatings.into_iter().filter_map(|s| Some((s.person, s.name?))).collect();
-        let said = app.store.chat(id, 1).await?.last().map_or(0, |chat| chat.id);
-        let mut actor = Actor {
-            app: Arc::clone(app),
-            id: id.to_owned(),
-            game: row.game,
-            version: row.version,
-            created: row.created,
-            lobby,
-            live: None,
-            halt: None,
-            audience: Audience::default(),
-            names,
-            recent: VecDeque::new(),
-            thinking: [false; kernel::MAX_SEATS],
-            stand_ins: 0,
-            said,
-            spoke: HashMap::new(),
-            presence: None,
-            used: Instant::now(),
-            own,
-        };
-        actor.read_log().await;
-        Ok(Some(actor))
-    }
-
-    /// Reads the match from the log; halts if it cannot be read.
-    async fn read_log(&mut self) {
-        let read = match self.app.store.entries(&self.id).await {
-            Ok(entries) => restore(&self.id, &entries),
-            Err(why) => Err(why),
-        };
-        match read {
-            Ok(live) => {
-                self.live = live;
-                self.halt = None;
-                self.recent.clear();
-                self.after_loading().await;
-            }
-            Err(why) => self.halt(&why),
-        }
-    }
-
     /// Stops taking entries, says so, and writes it to the log of the server.
     pub(crate) fn halt(&mut self, why: &StoreError) {
         tracing::error!(table = %self.id, %why, "halted");
@@ -250,32 +201,15 @@ impl Actor {
         self.publish_face();
     }
 
-    /// Reads everything again: another owner has written, or the store is back.
-    pub(crate) async fn reload(&mut self) {
-        match self.app.store.table(&self.id).await {
-            Ok(Some(row)) => {
-                if let Ok(lobby) = serde_json::from_str(&row.body) {
-                    (self.lobby, self.version) = (lobby, row.version);
-                }
-                self.read_log().await;
-                if self.halt.is_none() {
-                    self.publish_face();
-                    self.publish_views();
-                }
-            }
-            Ok(None) => self.halt(&StoreError::Corrupt(format!("table {} is gone", self.id))),
-            Err(why) => self.halt(&why),
-        }
-    }
-
     async fn serve(&mut self, inbox: &mut mpsc::Receiver<Ask>) {
-        let mut stopping = self.app.stopping.clone();
+        let stopping = self.app.stopping.clone();
+        let mut stopped = pin!(app::stopped(stopping));
+        // Set anew only to ring earlier, or once it has rung: too early does no harm, and setting it is dear.
+        let mut alarm = pin!(tokio::time::sleep_until(self.next_wake().into()));
         loop {
-            if *stopping.borrow() {
-                return;
-            }
-            let wake = tokio::time::Instant::from_std(self.next_wake());
             tokio::select! {
+                biased;
+                () = stopped.as_mut() => return,
                 ask = inbox.recv() => match ask {
                     Some(ask) => {
                         self.used = Instant::now();
@@ -283,8 +217,11 @@ impl Actor {
                     }
                     None => return,
                 },
-                () = tokio::time::sleep_until(wake) => self.tick().await,
-                _ = stopping.changed() => return,
+                () = alarm.as_mut() => self.tick().await,
+            }
+            let wake = self.next_wake().into();
+            if alarm.is_elapsed() || wake < alarm.deadline() {
+                alarm.as_mut().reset(wake);
             }
             if self.is_idle() {
                 self.note_wake().await;

@@ -5,6 +5,7 @@ use crate::limits::Addresses;
 use crate::metrics::Metrics;
 use crate::pool::Pool;
 use crate::registry::Tables;
+use crate::sockets::Sockets;
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -16,6 +17,7 @@ pub(crate) struct App {
     pub(crate) config: Config,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) tables: Tables,
+    pub(crate) sockets: Sockets,
     pub(crate) pool: Pool,
     pub(crate) addresses: Addresses,
     pub(crate) metrics: Arc<Metrics>,
@@ -56,6 +58,12 @@ impl Boot {
     pub(crate) fn all_refunded(&self) {
         *self.refunded.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
+}
+
+/// Waits until the server stops.
+pub(crate) async fn stopped(mut stopping: watch::Receiver<bool>) {
+    // Nobody left to say so means the same.
+    let _ = stopping.wait_for(|stop| *stop).await;
 }
 
 /// Now, in milliseconds since 1970.

@@ -62,6 +62,8 @@ pub struct Limits {
     pub messages_per_second: u32,
     /// Requests per second from one address.
     pub requests_per_second: u32,
+    /// Seconds in which the head of a request must come, and then its body.
+    pub request_seconds: u64,
     /// Sockets from one address.
     pub connections_per_address: u32,
     /// New accounts per hour from one address.
@@ -83,6 +85,7 @@ impl Default for Limits {
             body_bytes: 256 * 1024,
             messages_per_second: 40,
             requests_per_second: 50,
+            request_seconds: 15,
             connections_per_address: 200,
             accounts_per_hour: 120,
             tables_per_person: 50,
@@ -107,6 +110,10 @@ impl Limits {
             outbox: 4_096,
             ..self
         }
+    }
+
+    pub(crate) fn request(&self) -> Duration {
+        Duration::from_secs(self.request_seconds)
     }
 
     pub(crate) fn idle(&self) -> Duration {

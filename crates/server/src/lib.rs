@@ -7,9 +7,10 @@
 //! | --- | --- |
 //! | `lib.rs`, `process.rs` | [`run`]: a server from start to stop; [`serve`]: as a process |
 //! | `config.rs` | what a host can set |
+//! | `listening.rs`, `lingering.rs` | connections |
 //! | `http/`, `socket.rs` | the two ways in |
-//! | `accounts.rs`, `secret.rs`, `names.rs` | who asks |
-//! | `registry.rs`, `actor.rs`, `playing.rs`, `telling.rs`, `audience.rs`, `lobby.rs` | tables |
+//! | `accounts.rs`, `sockets.rs`, `secret.rs`, `names.rs` | who asks |
+//! | `registry.rs`, `loading.rs`, `actor.rs`, `playing.rs`, `telling.rs`, `audience.rs`, `lobby.rs` | tables |
 //! | `pool.rs` | where bots think |
 //! | `limits.rs`, `metrics.rs`, `refusals.rs`, `app.rs` | what all share |
 //!
@@ -22,6 +23,9 @@ mod audience;
 mod config;
 mod http;
 mod limits;
+mod lingering;
+mod listening;
+mod loading;
 mod lobby;
 mod metrics;
 mod names;
@@ -32,6 +36,7 @@ mod refusals;
 mod registry;
 mod secret;
 mod socket;
+mod sockets;
 mod telling;
 
 pub use config::{Config, Limits};
@@ -40,10 +45,8 @@ pub use process::serve;
 
 use actor::Ask;
 use app::{App, Boot, now_ms};
-use axum::serve::ListenerExt;
 use std::future::Future;
 use std::io;
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Store, Write};
@@ -79,27 +82,17 @@ pub async fn run(
         pool: pool::Pool::start(config.bot_threads, Arc::clone(&metrics))?,
         addresses: limits::Addresses::new(config.limits),
         tables: registry::Tables::default(),
+        sockets: sockets::Sockets::default(),
         boot: Boot::new(now_ms(), down_since),
         config,
         store,
         metrics,
         alive: watch::channel(()).0,
-        stopping: stopping.clone(),
+        stopping,
     });
     tracing::info!(address = %listener.local_addr()?, "listening");
     let upkeep = tokio::spawn(upkeep(Arc::clone(&app)));
-    let router = http::router(&app).into_make_service_with_connect_info::<SocketAddr>();
-    let mut told = stopping.clone();
-    // A frame goes out when it is made, not when the last one has arrived.
-    let listener = listener.tap_io(|stream| {
-        if let Err(why) = stream.set_nodelay(true) {
-            tracing::debug!(%why, "frames of this connection may wait for each other");
-        }
-    });
-    let serving = axum::serve(listener, router).with_graceful_shutdown(async move {
-        let _ = told.wait_for(|stop| *stop).await;
-    });
-    let serving = tokio::spawn(serving.into_future());
+    let serving = tokio::spawn(listening::serve(Arc::clone(&app), listener, http::router(&app)));
     shutdown.await;
     tracing::info!("stopping");
     // Sockets and actors see this: what is being committed is finished, nothing new begins.

@@ -143,7 +143,7 @@ impl Lobby {
         self.is_open()?;
         let seat = match (self.seat_of(person), seat) {
             (Some(own), wanted) if wanted.is_none_or(|wanted| wanted == own) => own,
-            (Some(_), _) => return Err(No::Plain(codes::TAKEN)),
+            (Some(_), _) => return Err(No::Plain(codes::SEATED)),
             (None, Some(wanted)) => wanted,
             (None, None) => {
                 let free = self.seats.iter().position(|chair| *chair == Chair::Open);

@@ -59,7 +59,7 @@ impl Actor {
                 };
                 outbox.tell(&self.id, &ServerMessage::Acked { table: self.id.clone(), nonce, seq });
                 if let Some(frames) = frames {
-                    self.tell_all(frames).await;
+                    self.tell_all(frames);
                 }
             }
             Play::Peek(id, steps) => {
@@ -96,7 +96,7 @@ impl Actor {
         Err(No::Plain(codes::HALTED))
     }
 
-    /// Writes an entry to the log and then applies it.
+    /// Writes an entry to the log and then applies it. A match that it ends has its record before anybody hears of it.
     async fn commit(&mut self, entry: &Entry) -> Result<Frames, StoreError> {
         let began = Instant::now();
         let body = serde_json::to_string(entry).unwrap_or_default();
@@ -112,15 +112,17 @@ impl Actor {
         self.app.metrics.committed(began.elapsed());
         let corrupt = |what: String| StoreError::Corrupt(what);
         let live = self.live.as_mut().ok_or_else(|| corrupt("no match".to_owned()))?;
-        live.commit(entry).map_err(|why| corrupt(why.to_string()))
+        let frames = live.commit(entry).map_err(|why| corrupt(why.to_string()))?;
+        self.keep_end().await;
+        Ok(frames)
     }
 
     /// Everything that follows an entry, once its sender has been told.
-    async fn tell_all(&mut self, frames: Frames) {
+    fn tell_all(&mut self, frames: Frames) {
         self.publish_frames(frames);
-        self.finish_if_over().await;
-        let stand_ins = self.live.as_ref().map_or(0, |live| count_stand_ins(live.as_ref(), &self.lobby));
-        if stand_ins != self.stand_ins {
+        let Some(live) = &self.live else { return };
+        let (over, stand_ins) = (live.ended().is_some(), count_stand_ins(live.as_ref(), &self.lobby));
+        if over || stand_ins != self.stand_ins {
             self.stand_ins = stand_ins;
             self.publish_face();
         }
@@ -131,7 +133,7 @@ impl Actor {
     async fn enter(&mut self, entry: &Entry) -> bool {
         match self.commit(entry).await {
             Ok(frames) => {
-                self.tell_all(frames).await;
+                self.tell_all(frames);
                 true
             }
             Err(StoreError::Conflict) => {
@@ -159,7 +161,7 @@ impl Actor {
             self.enter(&entry).await;
         }
         self.look_at_clocks().await;
-        self.finish_if_over().await;
+        self.keep_end().await;
         self.wake_bots();
     }
 
@@ -174,8 +176,8 @@ impl Actor {
         }
     }
 
-    /// Keeps the record of a match that has ended.
-    async fn finish_if_over(&mut self) {
+    /// Keeps the record of a match that has ended. One that was called off has a record too, but is in no list.
+    async fn keep_end(&mut self) {
         if self.lobby.status != Status::Running || self.halt.is_some() {
             return;
         }
@@ -185,20 +187,18 @@ impl Actor {
             How::Aborted => Status::Aborted,
             How::Rules | How::Resigned => Status::Finished,
         };
-        let record = live.record().filter(|_| status == Status::Finished);
-        let record = record.map(|record| {
+        let record = live.record().map(|record| {
             Write::Record(RecordRow {
                 table: self.id.clone(),
                 game: self.game.clone(),
-                listed: self.lobby.is_listed(),
+                listed: self.lobby.is_listed() && status == Status::Finished,
                 finished: now_ms(),
                 body: serde_json::to_string(&record).unwrap_or_default(),
             })
         });
         let lobby = Lobby { status, ..self.lobby.clone() };
-        if self.keep(lobby, record.into_iter().collect()).await.is_ok() {
-            self.publish_face();
-        }
+        // If that fails, the table has said so, and tries again.
+        let _ = self.keep(lobby, record.into_iter().collect()).await;
     }
 
     /// Has bots think for the seats that are theirs and to act.
@@ -231,7 +231,7 @@ impl Actor {
         let Some(submission) = answer else { return };
         let asked_after = submission.expected_seq;
         match self.submit(submission).await {
-            Ok(Done::New(_, frames)) => self.tell_all(frames).await,
+            Ok(Done::New(_, frames)) => self.tell_all(frames),
             Ok(Done::Again(_)) => self.wake_bots(),
             Err(no) => {
                 // Somebody else was quicker; with nothing new it would only be refused again.

@@ -14,7 +14,9 @@ use tracing_subscriber::EnvFilter;
 /// What is wrong with the config, the store or the address.
 pub fn serve(config: Config, ready: impl FnOnce(std::net::SocketAddr)) -> io::Result<()> {
     start_logs(&config);
-    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().worker_threads(workers()).enable_all().build()?;
+    runtime.block_on(async {
         let store = open(&config).await?;
         let listener = TcpListener::bind(config.listen)
             .await
@@ -23,6 +25,12 @@ pub fn serve(config: Config, ready: impl FnOnce(std::net::SocketAddr)) -> io::Re
         let shutdown = shutdown()?;
         crate::run(config, store, listener, shutdown).await
     })
+}
+
+/// Threads for sockets and tables. One core is left to the disk and to bots: on small machines, threads that wake each
+/// other cost more than the last one brings.
+fn workers() -> usize {
+    std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1))
 }
 
 fn start_logs(config: &Config) {

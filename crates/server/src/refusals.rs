@@ -162,6 +162,11 @@ fn words(code: &str, lang: Lang) -> &'static str {
             "Het spel is nog niet afgelopen.",
         ),
         codes::TAKEN => ("This seat is taken.", "Dieser Platz ist besetzt.", "Deze plaats is bezet."),
+        codes::SEATED => (
+            "You sit at this table already; swap seats instead.",
+            "Du sitzt schon an diesem Tisch; wechsle stattdessen den Platz.",
+            "Je zit al aan deze tafel; wissel in plaats daarvan van plaats.",
+        ),
         codes::NO_SEAT => (
             "This table has no such seat.",
             "Diesen Platz gibt es am Tisch nicht.",

@@ -2,21 +2,24 @@
 
 use crate::actor::{self, Ask};
 use crate::app::App;
+use crate::loading::Fresh;
 use crate::refusals::No;
-use protocol::codes;
+use protocol::{Person, codes};
 use std::collections::HashMap;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use store::TableId;
+use store::{TableId, TableRow};
 use tokio::sync::{mpsc, oneshot};
 
 /// Questions that may wait for one table.
 const INBOX: usize = 1_024;
 
+type Loaded = HashMap<TableId, mpsc::Sender<Ask>>;
+
 /// The tables in memory.
 #[derive(Default)]
 pub(crate) struct Tables {
-    loaded: Mutex<HashMap<TableId, mpsc::Sender<Ask>>>,
+    loaded: Mutex<Loaded>,
 }
 
 /// Whether a text can be a table's id at all: nothing else is looked up or repeated.
@@ -25,22 +28,39 @@ pub(crate) fn is_id(id: &str) -> bool {
 }
 
 impl Tables {
-    fn lock(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<Ask>>> {
+    fn lock(&self) -> MutexGuard<'_, Loaded> {
         self.loaded.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The way to a table's actor.
     fn find(&self, app: &Arc<App>, id: &str) -> mpsc::Sender<Ask> {
-        let mut loaded = self.lock();
+        let loaded = self.lock();
         if let Some(known) = loaded.get(id).filter(|known| !known.is_closed()) {
             return known.clone();
         }
+        self.start(app, id, loaded, None)
+    }
+
+    /// Starts a table's actor.
+    fn start(
+        &self,
+        app: &Arc<App>,
+        id: &str,
+        mut loaded: MutexGuard<'_, Loaded>,
+        fresh: Option<Fresh>,
+    ) -> mpsc::Sender<Ask> {
         let (sender, inbox) = mpsc::channel(INBOX);
         loaded.insert(id.to_owned(), sender.clone());
         app.metrics.tables.store(loaded.len() as i64, Ordering::Relaxed);
         drop(loaded);
-        tokio::spawn(actor::run(Arc::clone(app), id.to_owned(), sender.clone(), inbox));
+        tokio::spawn(actor::run(Arc::clone(app), id.to_owned(), sender.clone(), inbox, fresh));
         sender
+    }
+
+    /// Loads a table that was just written and that nobody can have asked for yet: nothing of it has to be read.
+    pub(crate) fn found(&self, app: &Arc<App>, row: TableRow, host: Person) {
+        let (id, loaded) = (row.id.clone(), self.lock());
+        self.start(app, &id, loaded, Some(Fresh { row, host }));
     }
 
     /// Asks a table something.

@@ -1,13 +1,14 @@
 //! One socket: reads messages, hands them to tables, writes what comes back.
 
-use crate::accounts::Caller;
+use crate::accounts::{Caller, Credential};
 use crate::actor::{Ask, Play};
-use crate::app::{App, now_ms};
+use crate::app::{self, App, now_ms};
 use crate::audience::{Behind, Listener, Outbox, text};
 use crate::http::extract::address;
 use crate::http::guard::is_ours;
 use crate::limits::Bucket;
 use crate::refusals::No;
+use crate::sockets::Entered;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::HeaderValue;
@@ -16,18 +17,24 @@ use axum::response::{IntoResponse, Response};
 use futures_util::stream::SplitSink;
 use futures_util::{SinkExt, StreamExt};
 use kernel::Lang;
+use kernel::record::Object;
 use protocol::{ClientMessage, PROTOCOL, Scope, ServerMessage, codes};
+use serde::Deserialize;
+use serde_json::Value;
 use std::collections::HashSet;
 use std::net::IpAddr;
-use std::sync::Arc;
+use std::pin::pin;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use table::live;
 use tokio::sync::mpsc;
+use tokio::time::{Instant, interval_at, sleep};
+use tokio_tungstenite::tungstenite;
 
 /// How long a write may take before the socket is given up.
 const SLOWEST: Duration = Duration::from_secs(15);
-/// How long nothing may come before the socket is asked whether it is there.
+/// How often a socket is asked whether it is there. Three times without an answer it is not.
 const QUIET: Duration = Duration::from_secs(30);
 /// Refusals in a row for sending too much, before the socket is closed.
 const PATIENCE: u32 = 200;
@@ -52,62 +59,109 @@ pub(crate) async fn upgrade(State(app): State<Arc<App>>, request: Request) -> Re
         let upgrade = WebSocketUpgrade::from_request_parts(&mut parts, &app)
             .await
             .map_err(|why| No::Because(codes::UNREADABLE, why.body_text()))?;
+        let cuts = app.sockets.cuts();
         let (caller, cookie) = match app.known(&parts.headers).await? {
             Some(caller) => (caller, None),
             None => app.welcome(from).await.map(|(caller, cookie)| (caller, Some(cookie)))?,
         };
-        Ok((upgrade, caller, cookie))
+        Ok((upgrade, caller, cookie, cuts))
     };
-    let (upgrade, caller, cookie) = match opened.await {
+    let (upgrade, caller, cookie, cuts) = match opened.await {
         Ok(opened) => opened,
         Err(no) => return no.into_response(),
     };
     let size = app.config.limits.message_bytes;
-    let mut response = upgrade
-        .read_buffer_size(READ_AT_ONCE)
-        .max_message_size(size)
-        .max_frame_size(size)
-        .on_upgrade(move |socket| serve(app, socket, caller, from));
+    let mut response =
+        upgrade.read_buffer_size(READ_AT_ONCE).max_message_size(size).max_frame_size(size).on_upgrade(
+            move |socket| async move {
+                let connection = NEXT.fetch_add(1, Ordering::Relaxed);
+                let entered = app.sockets.enter(&caller.person.id, &caller.credential, connection);
+                // Somebody was cut off while this socket came up; it may have been this one.
+                let is_known = cuts == app.sockets.cuts() || is_still_known(&app, &caller).await;
+                if !is_known {
+                    entered.cut.notify_one();
+                }
+                serve(&app, socket, caller, from, &entered).await;
+            },
+        );
     if let Some(cookie) = cookie.and_then(|cookie| HeaderValue::from_str(&cookie).ok()) {
         response.headers_mut().append(SET_COOKIE, cookie);
     }
     response
 }
 
-async fn serve(app: Arc<App>, socket: WebSocket, caller: Caller, from: IpAddr) {
-    static NEXT: AtomicU64 = AtomicU64::new(1);
+/// Numbers for sockets.
+static NEXT: AtomicU64 = AtomicU64::new(1);
+
+async fn is_still_known(app: &App, caller: &Caller) -> bool {
+    match &caller.credential {
+        Credential::Session(secret) => matches!(app.store.person_by_session(*secret).await, Ok(Some(_))),
+        Credential::Token { id, .. } => {
+            let theirs = app.store.tokens_of(&caller.person.id).await;
+            theirs.is_ok_and(|tokens| tokens.iter().any(|token| token.id == *id))
+        }
+    }
+}
+
+/// What a socket is told when it is closed from this side: a code of RFC 6455 and a reason.
+type Farewell = (u16, &'static str);
+
+/// When nobody says otherwise.
+const GOODBYE: Farewell = (1000, "goodbye");
+
+async fn serve(app: &Arc<App>, socket: WebSocket, caller: Caller, from: IpAddr, entered: &Entered<'_>) {
     let (mut sink, mut stream) = socket.split();
     let Some(admission) = app.addresses.admit(from) else {
         let refusal = No::Plain(codes::CONNECTIONS).refusal(Lang::En);
         let message = ServerMessage::Refused { table: None, nonce: None, id: None, refusal };
         let _ = sink.send(Message::Text(text(&message))).await;
-        let _ = sink.send(close(1013, "too many connections")).await;
+        let _ = sink.send(close((1013, "too many connections"))).await;
         return;
     };
     let alive = app.alive.subscribe();
     app.metrics.connections.fetch_add(1, Ordering::Relaxed);
-    let connection = NEXT.fetch_add(1, Ordering::Relaxed);
-    let (outbox, queue, behind) = Outbox::new(connection, app.config.limits.outbox);
-    let writer = tokio::spawn(write(Arc::clone(&app), sink, queue, behind));
-    let mut reader = Reader::new(&app, caller, outbox);
-    let mut stopping = app.stopping.clone();
-    loop {
+    let (outbox, queue, behind) = Outbox::new(entered.connection, app.config.limits.outbox);
+    let farewell = Arc::new(OnceLock::new());
+    let writer = tokio::spawn(write(Arc::clone(app), sink, queue, behind, Arc::clone(&farewell)));
+    let mut reader = Reader::new(app, caller, outbox);
+    let mut stopped = pin!(app::stopped(app.stopping.clone()));
+    let mut cut = pin!(entered.cut.notified());
+    let (mut heard, mut alarm) = (Instant::now(), pin!(sleep(QUIET * 3)));
+    let why = loop {
         let next = tokio::select! {
-            next = tokio::time::timeout(QUIET * 3, stream.next()) => next,
-            _ = stopping.changed() => break,
+            biased;
+            () = stopped.as_mut() => break GOODBYE,
+            () = cut.as_mut() => {
+                reader.refuse(None, None, None, &No::Plain(codes::UNKNOWN));
+                break (1008, "no longer known");
+            }
+            next = stream.next() => next,
+            () = alarm.as_mut() => {
+                // Setting it with every message would be dear.
+                if heard.elapsed() >= QUIET * 3 {
+                    break (1001, "nothing came for too long");
+                }
+                alarm.as_mut().reset(heard + QUIET * 3);
+                continue;
+            }
         };
-        // Closed, broken, too large, or silent for too long.
-        let Ok(Some(Ok(message))) = next else { break };
-        let go_on = match message {
-            Message::Text(text) => reader.read(&text).await,
-            Message::Binary(_) => reader.unreadable("text is wanted, not bytes"),
-            Message::Ping(_) | Message::Pong(_) => true,
-            Message::Close(_) => false,
+        heard = Instant::now();
+        let done = match next {
+            Some(Ok(Message::Text(text))) => reader.read(&text).await,
+            Some(Ok(Message::Binary(_))) => reader.unreadable("text is wanted, not bytes"),
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
+            Some(Err(why)) if is_too_large(&why) => {
+                reader.refuse(None, None, None, &No::Plain(codes::TOO_LARGE));
+                Err((1009, "message too large"))
+            }
+            Some(Ok(Message::Close(_)) | Err(_)) | None => Err(GOODBYE),
         };
-        if !go_on {
-            break;
+        if let Err(why) = done {
+            break why;
         }
-    }
+    };
+    // Said by the writer, after all that is still to be told.
+    let _ = farewell.set(why);
     reader.close().await;
     drop(reader);
     // The writer ends when every table has let go of the outbox, or at once if the socket is gone.
@@ -116,7 +170,14 @@ async fn serve(app: Arc<App>, socket: WebSocket, caller: Caller, from: IpAddr) {
     app.metrics.connections.fetch_sub(1, Ordering::Relaxed);
 }
 
-fn close(code: u16, reason: &'static str) -> Message {
+/// Whether a message was not read because it is too large.
+fn is_too_large(error: &axum::Error) -> bool {
+    use std::error::Error;
+    let inner = error.source().and_then(|inner| inner.downcast_ref::<tungstenite::Error>());
+    matches!(inner, Some(tungstenite::Error::Capacity(_)))
+}
+
+fn close((code, reason): Farewell) -> Message {
     Message::Close(Some(CloseFrame { code, reason: Utf8Bytes::from_static(reason) }))
 }
 
@@ -126,8 +187,12 @@ async fn write(
     mut sink: SplitSink<WebSocket, Message>,
     mut queue: mpsc::Receiver<Utf8Bytes>,
     behind: Arc<Behind>,
+    farewell: Arc<OnceLock<Farewell>>,
 ) {
-    let mut stopping = app.stopping.clone();
+    let mut stopped = pin!(app::stopped(app.stopping.clone()));
+    let mut more = pin!(behind.more.notified());
+    // Also while much is told: whoever only watches says nothing else.
+    let mut pings = interval_at(Instant::now() + QUIET, QUIET);
     loop {
         let message = tokio::select! {
             biased;
@@ -135,7 +200,8 @@ async fn write(
                 Some(text) => Message::Text(text),
                 None => break,
             },
-            () = behind.more.notified() => {
+            () = more.as_mut() => {
+                more.set(behind.more.notified());
                 for table in behind.take() {
                     let resync = Message::Text(text(&ServerMessage::Resync { table }));
                     if !put(&mut sink, resync).await {
@@ -144,8 +210,8 @@ async fn write(
                 }
                 continue;
             }
-            _ = stopping.changed() => break,
-            () = tokio::time::sleep(QUIET) => Message::Ping(axum::body::Bytes::new()),
+            () = stopped.as_mut() => break,
+            _ = pings.tick() => Message::Ping(axum::body::Bytes::new()),
         };
         // All that is there goes out at once: an acknowledgement and its frame are one write.
         let all = async {
@@ -160,11 +226,11 @@ async fn write(
         }
     }
     if !app.is_stopping() {
-        put(&mut sink, close(1000, "goodbye")).await;
+        put(&mut sink, close(farewell.get().copied().unwrap_or(GOODBYE))).await;
         return;
     }
     // What is being committed is still told, before the farewell.
-    let until = tokio::time::Instant::now() + LAST_WORDS;
+    let until = Instant::now() + LAST_WORDS;
     while let Ok(Some(text)) = tokio::time::timeout_at(until, queue.recv()).await {
         if !put(&mut sink, Message::Text(text)).await {
             return;
@@ -172,7 +238,7 @@ async fn write(
     }
     let restarting = ServerMessage::Restarting { after_ms: COME_BACK_MS };
     put(&mut sink, Message::Text(text(&restarting))).await;
-    put(&mut sink, close(1012, "restarting")).await;
+    put(&mut sink, close((1012, "restarting"))).await;
 }
 
 /// Whether it was written in time.
@@ -212,49 +278,53 @@ impl<'a> Reader<'a> {
         self.outbox.tell(&about, &ServerMessage::Refused { table, nonce, id, refusal });
     }
 
-    fn unreadable(&self, why: &str) -> bool {
+    fn unreadable(&self, why: &str) -> Result<(), Farewell> {
         self.refuse(None, None, None, &No::Because(codes::UNREADABLE, why.to_owned()));
-        true
+        Ok(())
     }
 
-    /// Handles a message; whether to go on.
-    async fn read(&mut self, message: &str) -> bool {
+    /// Handles a message; a farewell if it was the last.
+    async fn read(&mut self, message: &str) -> Result<(), Farewell> {
         self.app.metrics.messages.fetch_add(1, Ordering::Relaxed);
         let each = self.app.config.limits.messages_per_second;
         if !self.bucket.take(f64::from(each), each.saturating_mul(3)) {
             self.too_fast += 1;
             // Named, so that the sender can send it again.
-            let (table, nonce, id) = serde_json::from_str(message).map_or((None, None, None), |m| names(&m));
+            let Named { table, nonce, id } = Named::guess(message);
             self.refuse(table, nonce, id, &No::Plain(codes::RATE));
-            return self.too_fast < PATIENCE;
+            return if self.too_fast < PATIENCE { Ok(()) } else { Err((1008, "too many messages")) };
         }
         self.too_fast = 0;
-        let message: ClientMessage = match serde_json::from_str(message) {
+        let message: ClientMessage = match read_message(message) {
             Ok(message) => message,
-            Err(why) => return self.unreadable(&why.to_string()),
+            Err(why) => {
+                let Named { table, nonce, id } = Named::guess(message);
+                self.refuse(table, nonce, id, &No::Because(codes::UNREADABLE, why.to_string()));
+                return Ok(());
+            }
         };
         if let ClientMessage::Hello { protocol, lang } = &message {
             return self.greet(*protocol, lang.as_deref());
         }
-        let (table, nonce, id) = names(&message);
+        let Named { table, nonce, id } = Named::of(&message);
         let done = if self.greeted { self.handle(message).await } else { Err(No::Plain(codes::NO_HELLO)) };
         if let Err(no) = done {
             self.refuse(table, nonce, id, &no);
         }
-        true
+        Ok(())
     }
 
-    fn greet(&mut self, protocol: u32, lang: Option<&str>) -> bool {
+    fn greet(&mut self, protocol: u32, lang: Option<&str>) -> Result<(), Farewell> {
         if protocol != PROTOCOL {
             let detail = format!("this server speaks protocol {PROTOCOL}");
             self.refuse(None, None, None, &No::Because(codes::VERSION, detail));
-            return false;
+            return Err((1002, "another version of the protocol"));
         }
         self.lang = lang.and_then(|lang| lang.parse().ok()).unwrap_or(Lang::En);
         self.greeted = true;
         let me = self.caller.face();
         self.outbox.tell("", &ServerMessage::Welcome { protocol: PROTOCOL, me, now_ms: now_ms() });
-        true
+        Ok(())
     }
 
     fn listener(&self, legal: bool) -> Listener {
@@ -316,20 +386,59 @@ impl<'a> Reader<'a> {
     }
 }
 
+/// An `act` in the order of fields in which most write it. What is told apart by its `type` has to be read twice
+/// otherwise, and most messages are of this one.
+#[derive(Deserialize)]
+struct Act<'a> {
+    table: &'a str,
+    expected_seq: u64,
+    nonce: &'a str,
+    steps: Vec<Value>,
+}
+
+fn read_message(text: &str) -> serde_json::Result<ClientMessage> {
+    if text.starts_with(r#"{"type":"act","#)
+        && let Ok(Act { table, expected_seq, nonce, steps }) = serde_json::from_str(text)
+    {
+        let (table, nonce) = (table.to_owned(), nonce.to_owned());
+        return Ok(ClientMessage::Act { table, expected_seq, nonce, steps });
+    }
+    serde_json::from_str(text).map(|Object(message)| message)
+}
+
 /// Which table a message is about, and what its sender calls it.
-fn names(message: &ClientMessage) -> (Option<String>, Option<String>, Option<u32>) {
-    match message {
-        ClientMessage::Hello { .. } => (None, None, None),
-        ClientMessage::Ping { id } => (None, None, Some(*id)),
-        ClientMessage::Watch { table, .. }
-        | ClientMessage::Unwatch { table }
-        | ClientMessage::Legal { table } => (Some(table.clone()), None, None),
-        ClientMessage::Act { table, nonce, .. }
-        | ClientMessage::Undo { table, nonce, .. }
-        | ClientMessage::Resign { table, nonce }
-        | ClientMessage::Abort { table, nonce } => (Some(table.clone()), Some(nonce.clone()), None),
-        ClientMessage::Peek { table, id, .. } | ClientMessage::Chat { table, id, .. } => {
-            (Some(table.clone()), None, Some(*id))
+#[derive(Default)]
+struct Named {
+    table: Option<String>,
+    nonce: Option<String>,
+    id: Option<u32>,
+}
+
+impl Named {
+    fn of(message: &ClientMessage) -> Named {
+        match message {
+            ClientMessage::Hello { .. } => Named::default(),
+            ClientMessage::Ping { id } => Named { id: Some(*id), ..Named::default() },
+            ClientMessage::Watch { table, .. }
+            | ClientMessage::Unwatch { table }
+            | ClientMessage::Legal { table } => Named { table: Some(table.clone()), ..Named::default() },
+            ClientMessage::Act { table, nonce, .. }
+            | ClientMessage::Undo { table, nonce, .. }
+            | ClientMessage::Resign { table, nonce }
+            | ClientMessage::Abort { table, nonce } => {
+                Named { table: Some(table.clone()), nonce: Some(nonce.clone()), id: None }
+            }
+            ClientMessage::Peek { table, id, .. } | ClientMessage::Chat { table, id, .. } => {
+                Named { table: Some(table.clone()), nonce: None, id: Some(*id) }
+            }
         }
+    }
+
+    /// As far as it can be told from what is no message: its sender waits for an answer by name.
+    fn guess(message: &str) -> Named {
+        let read: Value = serde_json::from_str(message).unwrap_or_default();
+        let text = |field: &str| read.get(field).and_then(Value::as_str).map(str::to_owned);
+        let id = read.get("id").and_then(Value::as_u64).and_then(|id| u32::try_from(id).ok());
+        Named { table: text("table"), nonce: text("nonce"), id }
     }
 }

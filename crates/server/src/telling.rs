@@ -10,6 +10,7 @@ use protocol::{Person, Said, ServerMessage, Status, TableFace, codes};
 use std::collections::HashMap;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
+use store::Chat;
 use table::live::{Frames, Live};
 
 /// How many things said are told to who comes in.
@@ -127,9 +128,11 @@ impl Actor {
                 }
             }
         }
-        match self.app.store.chat(&self.id, HISTORY).await {
+        // Where nobody has said anything there is nothing to be read.
+        let last = if self.said == 0 { Ok(Vec::new()) } else { self.app.store.chat(&self.id, HISTORY).await };
+        match last {
             Ok(chat) => {
-                let person = |chat: &store::Chat| Person { id: chat.person.clone(), name: chat.name.clone() };
+                let person = |chat: &Chat| Person { id: chat.person.clone(), name: chat.name.clone() };
                 let said: Vec<Said> = chat
                     .iter()
                     .filter(|chat| self.may_hear(seat, &chat.person))

@@ -123,6 +123,8 @@ async fn seats_are_taken_left_swapped_and_filled() {
     assert_eq!(listed["tables"][0]["id"], json!(id));
     assert_eq!(post(&guest, &at("join"), json!({"seat": 2})).await.0, 200);
     assert_eq!(post(&third, &at("join"), json!({"seat": 2})).await.1["code"], "table/seat_taken");
+    assert_eq!(post(&guest, &at("join"), json!({"seat": 1})).await.1["code"], "table/seated");
+    assert_eq!(post(&guest, &at("join"), json!({})).await.0, 200);
     assert_eq!(post(&third, &at("join"), json!({"seat": 3.0})).await.1["code"], "table/no_seat");
     assert_eq!(post(&third, &at("join"), json!({"seat": 2.5})).await.0, 400);
     assert_eq!(post(&guest, &at("swap"), json!({"to": 0})).await.1["code"], "auth/not_host");

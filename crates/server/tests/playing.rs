@@ -138,6 +138,14 @@ async fn a_restart_keeps_everything_and_gives_time_back() {
     let mut a = Player::sit(&one, &id).await;
     // The refund is an entry of its own.
     assert_eq!(a.seq, seq + 1);
+    // What was said is still there, with its name.
+    let said = loop {
+        if let ServerMessage::Said { said, .. } = a.next().await {
+            break said;
+        }
+    };
+    assert_eq!((said.len(), said[0].text.as_str()), (1, "good luck"));
+    assert_eq!(json!(said[0].person.name), one.get("/api/me").await.unwrap().json()["name"]);
     let resign = ClientMessage::Resign { table: id.clone(), nonce: "bye".into() };
     a.send(resign).await.unwrap();
     while !a.over {

@@ -6,13 +6,16 @@
 //! | `rows.rs` | the rows |
 //! | `sqlite.rs` | a store in one SQLite file |
 //! | `writer.rs` | group commit: many tables share one transaction and one fsync |
-//! | `reading.rs` | the queries |
+//! | `checkpoints.rs` | folding the write-ahead log into the file |
+//! | `reading.rs`, `readers.rs` | the queries, and the connections for them |
 //!
 //! Everything is written through one door, [`Store::write`]: a batch of [`Write`]s, all or none, answered
 //! only when it is on disk.
 //!
 //! What it never does: know a game, decide anything, keep a secret other than as its hash.
 
+mod checkpoints;
+mod readers;
 mod reading;
 mod rows;
 mod sqlite;

@@ -15,14 +15,16 @@ const TABLE: &str = "id, version, game, status, listed, body, sum, created, chan
 
 impl Sqlite {
     pub(crate) async fn read_entries(&self, table: &str) -> Result<Vec<Entry>> {
-        let rows = sqlx::query(
-            "SELECT seq, seat, nonce, at, body, sum FROM entries \
+        let rows = self
+            .readers
+            .all(
+                sqlx::query(
+                    "SELECT seq, seat, nonce, at, body, sum FROM entries \
              WHERE log = (SELECT no FROM logs WHERE id = ?) ORDER BY seq",
-        )
-        .bind(table)
-        .fetch_all(&self.readers)
-        .await
-        .map_err(from_sqlx)?;
+                )
+                .bind(table),
+            )
+            .await?;
         let mut entries = Vec::with_capacity(rows.len());
         for (n, row) in rows.iter().enumerate() {
             let entry = entry(table, row).map_err(from_sqlx)?;
@@ -36,82 +38,89 @@ impl Sqlite {
     }
 
     pub(crate) async fn read_table(&self, id: &str) -> Result<Option<TableRow>> {
-        let row = sqlx::query(&format!("SELECT {TABLE} FROM tables WHERE id = ?"))
-            .bind(id)
-            .fetch_optional(&self.readers)
-            .await
-            .map_err(from_sqlx)?;
+        let row = self
+            .readers
+            .optional(sqlx::query(&format!("SELECT {TABLE} FROM tables WHERE id = ?")).bind(id))
+            .await?;
         row.map(|row| table(&row)).transpose()
     }
 
     pub(crate) async fn read_tables(&self, listing: Listing) -> Result<Vec<TableRow>> {
-        let rows = sqlx::query(&format!(
-            "SELECT {TABLE} FROM tables WHERE listed = 1 AND created < ?1 \
+        let rows = self
+            .readers
+            .all(
+                sqlx::query(&format!(
+                    "SELECT {TABLE} FROM tables WHERE listed = 1 AND created < ?1 \
              AND (?2 IS NULL OR game = ?2) AND (?3 IS NULL OR status = ?3) ORDER BY created DESC LIMIT ?4"
-        ))
-        .bind(listing.page.before)
-        .bind(listing.game)
-        .bind(listing.status)
-        .bind(listing.page.limit)
-        .fetch_all(&self.readers)
-        .await
-        .map_err(from_sqlx)?;
+                ))
+                .bind(listing.page.before)
+                .bind(listing.game)
+                .bind(listing.status)
+                .bind(listing.page.limit),
+            )
+            .await?;
         // One damaged face hides itself, not the others.
         Ok(rows.iter().filter_map(|row| table(row).ok()).collect())
     }
 
     pub(crate) async fn read_tables_of(&self, person: &str, page: Page) -> Result<Vec<TableRow>> {
-        let rows = sqlx::query(&format!(
-            "SELECT {TABLE} FROM tables WHERE id IN (SELECT table_id FROM seatings WHERE person = ?) \
+        let rows = self
+            .readers
+            .all(
+                sqlx::query(&format!(
+                    "SELECT {TABLE} FROM tables WHERE id IN (SELECT table_id FROM seatings WHERE person = ?) \
              AND created < ? ORDER BY created DESC LIMIT ?"
-        ))
-        .bind(person)
-        .bind(page.before)
-        .bind(page.limit)
-        .fetch_all(&self.readers)
-        .await
-        .map_err(from_sqlx)?;
+                ))
+                .bind(person)
+                .bind(page.before)
+                .bind(page.limit),
+            )
+            .await?;
         Ok(rows.iter().filter_map(|row| table(row).ok()).collect())
     }
 
     pub(crate) async fn count_busy_tables_of(&self, person: &str) -> Result<u32> {
-        let row = sqlx::query(
-            "SELECT count(DISTINCT tables.id) AS n FROM seatings JOIN tables ON tables.id = table_id \
+        let row = self
+            .readers
+            .optional(
+                sqlx::query(
+                    "SELECT count(DISTINCT tables.id) AS n FROM seatings JOIN tables ON tables.id = table_id \
              WHERE person = ? AND status IN ('open', 'running')",
-        )
-        .bind(person)
-        .fetch_one(&self.readers)
-        .await
-        .map_err(from_sqlx)?;
-        row.try_get("n").map_err(from_sqlx)
+                )
+                .bind(person),
+            )
+            .await?;
+        row.map_or(Ok(0), |row| row.try_get("n").map_err(from_sqlx))
     }
 
     pub(crate) async fn read_running(&self, wake_until: Option<i64>) -> Result<Vec<TableId>> {
         let rows = match wake_until {
-            None => {
-                sqlx::query("SELECT id FROM tables WHERE status = 'running'").fetch_all(&self.readers).await
-            }
+            None => self.readers.all(sqlx::query("SELECT id FROM tables WHERE status = 'running'")).await,
             Some(until) => {
-                sqlx::query("SELECT id FROM tables WHERE status = 'running' AND wake <= ?")
-                    .bind(until)
-                    .fetch_all(&self.readers)
+                self.readers
+                    .all(
+                        sqlx::query("SELECT id FROM tables WHERE status = 'running' AND wake <= ?")
+                            .bind(until),
+                    )
                     .await
             }
         };
-        rows.map_err(from_sqlx)?.iter().map(|row| row.try_get("id").map_err(from_sqlx)).collect()
+        rows?.iter().map(|row| row.try_get("id").map_err(from_sqlx)).collect()
     }
 
     pub(crate) async fn read_chat(&self, table: &str, last: u32) -> Result<Vec<Chat>> {
-        let rows = sqlx::query(
-            "SELECT chat.id AS id, person, people.name AS name, at, text \
+        let rows = self
+            .readers
+            .all(
+                sqlx::query(
+                    "SELECT chat.id AS id, person, people.name AS name, at, text \
              FROM chat JOIN people ON people.id = person \
              WHERE table_id = ? ORDER BY chat.id DESC LIMIT ?",
-        )
-        .bind(table)
-        .bind(last)
-        .fetch_all(&self.readers)
-        .await
-        .map_err(from_sqlx)?;
+                )
+                .bind(table)
+                .bind(last),
+            )
+            .await?;
         let said = |row: &SqliteRow| {
             Ok(Chat {
                 table: table.to_owned(),
@@ -126,11 +135,10 @@ impl Sqlite {
     }
 
     pub(crate) async fn read_record(&self, table: &str) -> Result<Option<RecordRow>> {
-        let row = sqlx::query("SELECT * FROM records WHERE table_id = ?")
-            .bind(table)
-            .fetch_optional(&self.readers)
-            .await
-            .map_err(from_sqlx)?;
+        let row = self
+            .readers
+            .optional(sqlx::query("SELECT * FROM records WHERE table_id = ?").bind(table))
+            .await?;
         let Some(row) = row else { return Ok(None) };
         let mut record = record(&row).map_err(from_sqlx)?;
         record.body = row.try_get("body").map_err(from_sqlx)?;
@@ -139,28 +147,27 @@ impl Sqlite {
     }
 
     pub(crate) async fn read_records(&self, listing: Listing) -> Result<Vec<RecordRow>> {
-        let rows = sqlx::query(
-            "SELECT table_id, game, listed, finished FROM records WHERE listed = 1 AND finished < ?1 \
+        let rows = self
+            .readers
+            .all(
+                sqlx::query(
+                    "SELECT table_id, game, listed, finished FROM records WHERE listed = 1 AND finished < ?1 \
              AND (?2 IS NULL OR game = ?2) ORDER BY finished DESC LIMIT ?3",
-        )
-        .bind(listing.page.before)
-        .bind(listing.game)
-        .bind(listing.page.limit)
-        .fetch_all(&self.readers)
-        .await
-        .map_err(from_sqlx)?;
+                )
+                .bind(listing.page.before)
+                .bind(listing.game)
+                .bind(listing.page.limit),
+            )
+            .await?;
         rows.iter().map(|row| record(row).map_err(from_sqlx)).collect()
     }
 
     pub(crate) async fn read_seatings(&self, table: &str) -> Result<Vec<Seating>> {
-        let rows = sqlx::query(
+        let rows = self.readers.all(sqlx::query(
             "SELECT seat, person, people.name AS name FROM seatings LEFT JOIN people ON people.id = person \
              WHERE table_id = ? ORDER BY seat",
         )
-        .bind(table)
-        .fetch_all(&self.readers)
-        .await
-        .map_err(from_sqlx)?;
+        .bind(table)).await?;
         let seating = |row: &SqliteRow| {
             Ok(Seating {
                 seat: row.try_get("seat")?,
@@ -173,7 +180,7 @@ impl Sqlite {
 
     pub(crate) async fn read_person(&self, id: &str) -> Result<Option<Person>> {
         let query = format!("SELECT {PERSON} FROM people WHERE id = ?");
-        let row = sqlx::query(&query).bind(id).fetch_optional(&self.readers).await.map_err(from_sqlx)?;
+        let row = self.readers.optional(sqlx::query(&query).bind(id)).await?;
         row.map(|row| person(&row).map_err(from_sqlx)).transpose()
     }
 
@@ -189,8 +196,7 @@ impl Sqlite {
     }
 
     async fn person_by(&self, query: &str, hash: Hash) -> Result<Option<Person>> {
-        let row =
-            sqlx::query(query).bind(&hash[..]).fetch_optional(&self.readers).await.map_err(from_sqlx)?;
+        let row = self.readers.optional(sqlx::query(query).bind(&hash[..])).await?;
         row.map(|row| person(&row).map_err(from_sqlx)).transpose()
     }
 
@@ -200,8 +206,7 @@ impl Sqlite {
              tokens.created AS token_created \
              FROM tokens JOIN people ON people.id = tokens.person WHERE secret = ?"
         );
-        let row =
-            sqlx::query(&query).bind(&secret[..]).fetch_optional(&self.readers).await.map_err(from_sqlx)?;
+        let row = self.readers.optional(sqlx::query(&query).bind(&secret[..])).await?;
         let both = |row: &SqliteRow| {
             let person = person(row)?;
             let token = Token {
@@ -217,12 +222,13 @@ impl Sqlite {
     }
 
     pub(crate) async fn read_tokens_of(&self, person: &str) -> Result<Vec<Token>> {
-        let rows =
-            sqlx::query("SELECT id, name, scopes, created FROM tokens WHERE person = ? ORDER BY created")
-                .bind(person)
-                .fetch_all(&self.readers)
-                .await
-                .map_err(from_sqlx)?;
+        let rows = self
+            .readers
+            .all(
+                sqlx::query("SELECT id, name, scopes, created FROM tokens WHERE person = ? ORDER BY created")
+                    .bind(person),
+            )
+            .await?;
         let token = |row: &SqliteRow| {
             Ok(Token {
                 id: row.try_get("id")?,
@@ -236,8 +242,7 @@ impl Sqlite {
     }
 
     pub(crate) async fn read_heartbeat(&self) -> Result<Option<i64>> {
-        let row =
-            sqlx::query("SELECT at FROM heartbeat").fetch_optional(&self.readers).await.map_err(from_sqlx)?;
+        let row = self.readers.optional(sqlx::query("SELECT at FROM heartbeat")).await?;
         row.map(|row| row.try_get("at").map_err(from_sqlx)).transpose()
     }
 }

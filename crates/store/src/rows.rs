@@ -16,7 +16,8 @@ pub struct Entry {
     pub seq: u64,
     /// The seat that caused it, if one did.
     pub seat: Option<u8>,
-    /// What the sender called it, so that sending it twice is harmless.
+    /// What the sender called it, so that sending it twice is harmless. Whoever writes an entry has read all before it,
+    /// and so knows that it is new.
     pub nonce: Option<String>,
     /// When, in milliseconds since 1970.
     pub at: i64,
@@ -141,7 +142,7 @@ pub struct Listing {
 /// One thing to write.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Write {
-    /// One more entry of a log. A conflict if the number or the nonce is taken.
+    /// One more entry of a log. A conflict if the number is taken.
     Entry(Entry),
     /// A new table, or the next version of one. A conflict if the version before is not the one kept.
     Table(TableRow),

@@ -1,16 +1,17 @@
 //! A store in one SQLite file: one writer, several readers, write-ahead log, every commit on disk.
 
+use crate::checkpoints;
+use crate::readers::Readers;
 use crate::rows::{
     Chat, Entry, Hash, Listing, Page, Person, RecordRow, Seating, TableId, TableRow, Token, Write,
 };
 use crate::writer::{self, Job};
 use crate::{Answer, Store, StoreError};
-use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
-};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection};
 use std::path::Path;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
@@ -20,18 +21,16 @@ const BUSY: Duration = Duration::from_secs(2);
 const QUEUE: usize = 16_384;
 /// Bytes of a page, SQLite's default.
 const PAGE: u64 = 4_096;
-/// Pages in the write-ahead log before it is folded into the file. Pages that change often are then folded in once
-/// for many changes.
-const CHECKPOINT: &str = "8000";
+/// Pages in the write-ahead log before the writer itself folds it into the file. It rarely comes to that: see
+/// `checkpoints.rs`.
+const CHECKPOINT: &str = "16000";
 /// What each connection keeps in memory: 16 MiB.
 const CACHE: &str = "-16384";
-/// Connections that read.
-const READERS: u32 = 4;
 
 /// A store in one SQLite file. Clones share it.
 #[derive(Clone, Debug)]
 pub struct Sqlite {
-    pub(crate) readers: SqlitePool,
+    pub(crate) readers: Arc<Readers>,
     jobs: mpsc::Sender<Job>,
 }
 
@@ -69,12 +68,9 @@ impl Sqlite {
         let mut connection = options.connect().await.map_err(from_sqlx)?;
         sqlx::migrate!().run(&mut connection).await.map_err(|e| StoreError::Unavailable(e.to_string()))?;
         connection.ping().await.map_err(from_sqlx)?;
-        let readers = SqlitePoolOptions::new()
-            .max_connections(READERS)
-            .connect_with(options.clone().create_if_missing(false))
-            .await
-            .map_err(from_sqlx)?;
         let (jobs, queue) = mpsc::channel(QUEUE);
+        let readers = Arc::new(Readers::new(options.clone().create_if_missing(false)));
+        tokio::spawn(checkpoints::run(options.clone(), jobs.downgrade()));
         tokio::spawn(writer::run(connection, options, queue));
         Ok(Sqlite { readers, jobs })
     }

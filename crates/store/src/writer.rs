@@ -14,7 +14,7 @@ use tokio::sync::{mpsc, oneshot};
 /// The most batches in one transaction.
 const GROUP: usize = 1_024;
 /// How many entries go into one statement, largest first: few sizes, so that all stay prepared.
-const ROWS: [usize; 4] = [64, 16, 4, 1];
+const ROWS: [usize; 5] = [256, 64, 16, 4, 1];
 
 /// How many tables' numbers are remembered.
 const NUMBERS: usize = 100_000;
@@ -118,12 +118,9 @@ async fn write(
 
 /// The number of a table's log; a new one if it has none.
 async fn number(connection: &mut SqliteConnection, table: &str) -> Result<i64, StoreError> {
-    sqlx::query("INSERT OR IGNORE INTO logs (id) VALUES (?)")
-        .bind(table)
-        .execute(&mut *connection)
-        .await
-        .map_err(from_sqlx)?;
-    let row = sqlx::query("SELECT no FROM logs WHERE id = ?").bind(table).fetch_one(connection).await;
+    // Changes nothing if it has one, and so gives that.
+    let known = "INSERT INTO logs (id) VALUES (?) ON CONFLICT (id) DO UPDATE SET id = id RETURNING no";
+    let row = sqlx::query(known).bind(table).fetch_one(connection).await;
     row.and_then(|row| row.try_get("no")).map_err(from_sqlx)
 }
 
@@ -250,16 +247,16 @@ async fn put_table(connection: &mut SqliteConnection, table: &TableRow) -> Resul
         .execute(&mut *connection)
         .await
         .map_err(from_sqlx)?;
-    for (person, seat) in &table.people {
-        sqlx::query("INSERT INTO seatings (person, table_id, seat) VALUES (?, ?, ?)")
-            .bind(person)
-            .bind(&table.id)
-            .bind(seat)
-            .execute(&mut *connection)
-            .await
-            .map_err(from_sqlx)?;
+    if table.people.is_empty() {
+        return Ok(());
     }
-    Ok(())
+    let places = vec!["(?, ?, ?)"; table.people.len()].join(", ");
+    let text = format!("INSERT INTO seatings (person, table_id, seat) VALUES {places}");
+    let mut seatings = sqlx::query(&text);
+    for (person, seat) in &table.people {
+        seatings = seatings.bind(person).bind(&table.id).bind(seat);
+    }
+    seatings.execute(connection).await.map(|_| ()).map_err(from_sqlx)
 }
 
 async fn forget(connection: &mut SqliteConnection, person: &str) -> Result<(), StoreError> {

@@ -58,13 +58,12 @@ fn person(id: &str) -> Person {
 }
 
 #[tokio::test]
-async fn numbers_and_nonces_are_taken_once() {
+async fn numbers_are_taken_once() {
     let folder = Folder::new();
     let store = Sqlite::open(&folder.file(), None).await.unwrap();
     store.write(vec![Write::Entry(entry("a", 0, 0, "x"))]).await.unwrap();
-    for again in [entry("a", 0, 0, "y"), entry("a", 1, 0, "x")] {
-        assert_eq!(store.write(vec![Write::Entry(again)]).await, Err(StoreError::Conflict));
-    }
+    let again = Write::Entry(entry("a", 0, 0, "y"));
+    assert_eq!(store.write(vec![again]).await, Err(StoreError::Conflict));
     store
         .write(vec![Write::Entry(entry("a", 1, 1, "x")), Write::Entry(entry("b", 0, 0, "x"))])
         .await

@@ -2,6 +2,7 @@
 
 use kernel::record::{FORMAT, Object};
 use kernel::{Observe, Record, Written};
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::fmt;
@@ -60,7 +61,7 @@ pub(crate) fn read_step<G: Written>(value: &Value) -> Result<G::Step, String> {
 
 /// Reads something that is written as an object.
 pub(crate) fn read_object<T: DeserializeOwned>(value: &Value) -> serde_json::Result<T> {
-    serde_json::from_value::<Object<T>>(value.clone()).map(|Object(read)| read)
+    Object::<T>::deserialize(value).map(|Object(read)| read)
 }
 
 /// Reads what somebody knows.

@@ -45,6 +45,9 @@ pub trait Rulebook: Sync {
     /// The game's name.
     fn name(&self) -> &'static str;
 
+    /// Goes up when legality or a result changes; records carry it.
+    fn rules_version(&self) -> u32;
+
     /// What its rules' numbers begin with.
     fn rule_prefix(&self) -> &'static str;
 
@@ -236,6 +239,10 @@ impl<G> Of<G> {
 impl<G: Hosted> Rulebook for Of<G> {
     fn name(&self) -> &'static str {
         G::NAME
+    }
+
+    fn rules_version(&self) -> u32 {
+        G::RULES_VERSION
     }
 
     fn rule_prefix(&self) -> &'static str {

@@ -490,6 +490,10 @@ export type Game = {
  */
 name: string,
 /**
+ * The version of its rules; records carry it.
+ */
+rules: number,
+/**
  * What it is, in a line.
  */
 about: Words,
@@ -520,9 +524,9 @@ bots: Array<string>, };
  */
 export type Sitter = { "type": "person",
 /**
- * Empty on the wire.
+ * Left out by a server: the table's face has the name.
  */
-name: string, } | { "type": "bot",
+name?: string, } | { "type": "bot",
 /**
  * Its level.
  */

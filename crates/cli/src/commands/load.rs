@@ -61,7 +61,8 @@ impl Load {
         if self.tables == 0 || self.seconds == 0 {
             return Err(Failure::unusable("--tables and --seconds: at least 1"));
         }
-        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        // One thread: the clients are to measure the server, not to compete with it.
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         runtime.block_on(self.measure(default_seats(game)))
     }
 

@@ -9,6 +9,7 @@ use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Query, Req
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
 use axum::http::request::Parts;
+use kernel::record::Object;
 use protocol::codes;
 use serde::de::DeserializeOwned;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -110,10 +111,10 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Params<T> {
 /// A body of JSON.
 pub(crate) struct Body<T>(pub(crate) T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
     type Rejection = No;
 
-    async fn from_request(request: Request, state: &S) -> Result<Body<T>, No> {
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Body<T>, No> {
         let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or("");
         if kind.split(';').next().map(str::trim) != Some("application/json") {
             return Err(No::Because(
@@ -121,13 +122,15 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
                 "content-type: application/json is wanted".to_owned(),
             ));
         }
-        let bytes = Bytes::from_request(request, state).await.map_err(|why| match why {
+        let whole = tokio::time::timeout(app.config.limits.request(), Bytes::from_request(request, app));
+        let slow = |_| No::Because(codes::UNREADABLE, "the body did not come in time".to_owned());
+        let bytes = whole.await.map_err(slow)?.map_err(|why| match why {
             BytesRejection::FailedToBufferBody(FailedToBufferBody::LengthLimitError(_)) => {
                 No::Plain(codes::TOO_LARGE)
             }
             other => No::Because(codes::UNREADABLE, other.body_text()),
         })?;
         let read = serde_json::from_slice(&bytes);
-        read.map(Body).map_err(|why| No::Because(codes::UNREADABLE, why.to_string()))
+        read.map(|Object(read)| Body(read)).map_err(|why| No::Because(codes::UNREADABLE, why.to_string()))
     }
 }

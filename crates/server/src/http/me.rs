@@ -2,7 +2,7 @@
 
 use super::Refusals;
 use super::extract::{Body, Id, SetCookie, address};
-use crate::accounts::{Caller, code_hash, read_scopes, token_hash, token_secret, write_scopes};
+use crate::accounts::{Caller, Credential, code_hash, read_scopes, token_hash, token_secret, write_scopes};
 use crate::actor::Ask;
 use crate::app::{App, now_ms};
 use crate::refusals::No;
@@ -77,6 +77,7 @@ pub(crate) async fn delete(
         let _ = app.tables.ask(&app, &table.id, |answer| Ask::Forget(id.clone(), answer)).await;
     }
     app.store.write(vec![Write::Forget(id.clone())]).await?;
+    app.sockets.cut(id, |_| true);
     cookie.put(app.cookie("", 0));
     Ok(StatusCode::NO_CONTENT)
 }
@@ -89,8 +90,9 @@ pub(crate) async fn sign_out(
     caller: Caller,
 ) -> Result<StatusCode, No> {
     caller.is_at_home()?;
-    if let Some(session) = caller.session {
+    if let Credential::Session(session) = caller.credential {
         app.store.write(vec![Write::EndSession(session)]).await?;
+        app.sockets.cut(&caller.person.id, |by| *by == caller.credential);
     }
     cookie.put(app.cookie("", 0));
     Ok(StatusCode::NO_CONTENT)
@@ -173,6 +175,11 @@ pub(crate) async fn revoke(
     Id(id): Id,
 ) -> Result<StatusCode, No> {
     caller.is_at_home()?;
-    app.store.write(vec![Write::RevokeToken(caller.person.id, id)]).await?;
+    let person = caller.person.id;
+    if !app.store.tokens_of(&person).await?.iter().any(|token| token.id == id) {
+        return Err(No::Plain(codes::NOWHERE));
+    }
+    app.store.write(vec![Write::RevokeToken(person.clone(), id.clone())]).await?;
+    app.sockets.cut(&person, |by| matches!(by, Credential::Token { id: theirs, .. } if *theirs == id));
     Ok(StatusCode::NO_CONTENT)
 }

@@ -10,7 +10,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
-use protocol::{Choice, Game, GameOption, Games, RecordEntry, Records, Words, codes};
+use protocol::{Choice, Game, GameOption, Games, RecordEntry, Records, Status, Words, codes};
 use serde_json::Value;
 use std::sync::Arc;
 use table::registry;
@@ -45,6 +45,7 @@ fn option(option: kernel::GameOption) -> GameOption {
 pub(crate) async fn games() -> Json<Games> {
     let game = |game: &&'static dyn table::Rulebook| Game {
         name: game.name().to_owned(),
+        rules: game.rules_version(),
         about: words(game.about()),
         seats: counts(&game.seat_counts()),
         options: game.options().into_iter().map(option).collect(),
@@ -66,7 +67,7 @@ pub(crate) async fn list(
     Ok(Json(Records { records: rows.into_iter().map(entry).collect() }))
 }
 
-/// The record of a finished table (docs/RECORD.md).
+/// The record of a table that is over (docs/RECORD.md), also if the match was called off.
 #[utoipa::path(get, path = "/api/records/{id}", tag = "records", params(("id" = String, Path)),
     responses((status = 200, body = Value), Refusals))]
 pub(crate) async fn get(
@@ -81,7 +82,11 @@ pub(crate) async fn get(
     if !lobby.admits(&person) {
         return Err(No::Plain(codes::NOT_INVITED));
     }
-    let kept = app.store.record(&id).await?.ok_or(No::Plain(codes::NOT_OVER))?;
+    let missing = match lobby.status {
+        Status::Open | Status::Closed => codes::NOT_STARTED,
+        Status::Running | Status::Finished | Status::Aborted => codes::NOT_OVER,
+    };
+    let kept = app.store.record(&id).await?.ok_or(No::Plain(missing))?;
     let mut record: Value = serde_json::from_str(&kept.body).map_err(|_| No::Plain(codes::HALTED))?;
     // Names are not in what is kept: people change them, and go.
     for seating in app.store.seatings(&id).await? {

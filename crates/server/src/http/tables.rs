@@ -158,7 +158,9 @@ async fn make_table(
         return Err(No::Plain(codes::TABLES));
     }
     let (id, now) = (secret::table_id(), now_ms());
-    app.store.write(vec![Write::Table(lobby.row(&id, &wanted.game, 1, now, now))]).await?;
+    let row = lobby.row(&id, &wanted.game, 1, now, now);
+    app.store.write(vec![Write::Table(row.clone())]).await?;
+    app.tables.found(app, row, caller.face());
     let face = app.tables.ask(app, &id, |answer| Ask::Face(Some(me.clone()), answer)).await?;
     Ok((StatusCode::CREATED, Json(face)))
 }

@@ -2,7 +2,7 @@
 
 use super::drafting::turn_of;
 use super::entry::{Corrupt, Entry, What};
-use super::frames::{Frame, Frames, text};
+use super::frames::{Frame, Frames, Sitting, text};
 use super::notes::{Ended, How, Note, won_by_resignation};
 use super::opening::Sitter;
 use super::playing::{Playing, Undoable};
@@ -127,7 +127,7 @@ impl<G: Hosted> Playing<G> {
         if !self.state.to_act().has(seat) {
             return Err("this seat is not to act");
         }
-        let steps = self.read_legal(seat, steps).ok_or("its steps are not legal")?;
+        let steps = self.read_again(seat, steps).ok_or("its steps are not legal")?;
         let before = self.before(seat);
         let mut chance = Recording::new(self.chance.clone());
         let mut events = Vec::new();
@@ -272,7 +272,7 @@ impl<G: Hosted> Playing<G> {
                 sights,
                 view,
                 to_act,
-                sitters: changed.reseated.then_some(self.sitters.as_slice()),
+                sitters: changed.reseated.then_some(Sitting(&self.sitters)),
                 clocks: clocks.as_deref(),
                 end: self.ended.as_ref(),
             })
@@ -280,12 +280,17 @@ impl<G: Hosted> Playing<G> {
         let sights = |viewer: Viewer| -> Vec<_> {
             changed.events.iter().filter_map(|event| G::sight(event, viewer)).collect()
         };
-        let view = |viewer: Viewer| changed.anew.then(|| self.state.view(viewer));
+        // After the end everybody sees everything.
+        let all = self.ended.is_some().then(|| self.state.view(Viewer::All));
+        let anew = |viewer: Viewer| (changed.anew && all.is_none()).then(|| self.state.view(viewer));
         let public = sights(Viewer::Spectator);
-        let spectator = write(&public, view(Viewer::Spectator).as_ref());
+        let spectator = write(&public, anew(Viewer::Spectator).as_ref().or(all.as_ref()));
         let frame = |seat: Seat| {
-            let (own, view) = (sights(Viewer::Seat(seat)), view(Viewer::Seat(seat)));
-            if view.is_none() && own == public { Arc::clone(&spectator) } else { write(&own, view.as_ref()) }
+            let (own, anew) = (sights(Viewer::Seat(seat)), anew(Viewer::Seat(seat)));
+            if anew.is_none() && own == public {
+                return Arc::clone(&spectator);
+            }
+            write(&own, anew.as_ref().or(all.as_ref()))
         };
         let seats = Seat::first(self.sitters.len()).map(frame).collect();
         Frames { seq: entry.seq, spectator, seats }

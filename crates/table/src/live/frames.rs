@@ -4,14 +4,15 @@ use super::clocks::Hand;
 use super::notes::Ended;
 use super::opening::Sitter;
 use kernel::{Seat, Seats, Viewer};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use std::sync::Arc;
 
 /// One frame per class of viewers, each as JSON and made once. Classes that see the same share one text.
 ///
-/// A frame is `{"seq", "at_ms", "seat"?, "what", "sights", "to_act"}`, and where they matter `"view"` (after an undo: it
-/// takes the place of the one before), `"sitters"` (when somebody else sits there now), `"clocks"` and `"end"`. `sights`
-/// is there even if there was nothing to see; folding them into the view before gives the view after.
+/// A frame is `{"seq", "at_ms", "seat"?, "what", "sights", "to_act"}`, and where they matter `"view"` (after an undo,
+/// and with everything open at the end: it takes the place of the one before), `"sitters"` (when somebody else sits
+/// there now), `"clocks"` and `"end"`. `sights` is there even if there was nothing to see; without a `view`, folding them
+/// into the view before gives the view after.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frames {
     /// The number of the entry and of its frames.
@@ -45,7 +46,7 @@ pub(super) struct Frame<'a, S, V> {
     pub(super) view: Option<&'a V>,
     pub(super) to_act: Seats,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) sitters: Option<&'a [Sitter]>,
+    pub(super) sitters: Option<Sitting<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) clocks: Option<&'a [Hand]>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -58,11 +59,37 @@ pub(super) struct Look<'a, V> {
     pub(super) seq: u64,
     pub(super) view: V,
     pub(super) to_act: Seats,
-    pub(super) sitters: &'a [Sitter],
+    pub(super) sitters: Sitting<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) clocks: Option<Vec<Hand>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) end: Option<&'a Ended>,
+}
+
+/// Who plays for each seat, as it is sent: a host that has the names elsewhere leaves them empty, and then there are
+/// none.
+#[derive(Clone, Copy)]
+pub(super) struct Sitting<'a>(pub(super) &'a [Sitter]);
+
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+enum Sent<'a> {
+    Person {
+        #[serde(skip_serializing_if = "str::is_empty")]
+        name: &'a str,
+    },
+    Bot {
+        level: &'a str,
+    },
+}
+
+impl Serialize for Sitting<'_> {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.collect_seq(self.0.iter().map(|sitter| match sitter {
+            Sitter::Person { name } => Sent::Person { name },
+            Sitter::Bot { level } => Sent::Bot { level },
+        }))
+    }
 }
 
 /// As JSON. Nothing that is written here can fail to be.

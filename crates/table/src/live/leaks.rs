@@ -188,9 +188,9 @@ fn hunt<G: Hosted>(
                 tally.pairs += 1;
                 for (match_, sent) in [(&mut own, &mut *own_sent), (&mut other, &mut *other_sent)] {
                     let frames = match_.commit(&entry).expect("legal");
-                    sent.frames(match_, &frames, viewer);
                     // Once it is over everything is shown.
                     if match_.ended.is_none() {
+                        sent.frames(match_, &frames, viewer);
                         ask(match_, viewer, &mut Quick::new(number), sent, &drafts);
                         tally.undone += usize::from(take_back(match_, viewer, seat, sent));
                         ask(match_, viewer, &mut Quick::new(number), sent, &drafts);

@@ -4,7 +4,7 @@ use super::Live;
 use super::clocks::{Clocks, Deadline};
 use super::drafting::{Draft, Drafting, Peek, Seen, turn_of};
 use super::entry::{Ask, By, Checked, Corrupt, Entry, MOST_NONCE, Submission, What};
-use super::frames::{Frames, Look, text};
+use super::frames::{Frames, Look, Sitting, text};
 use super::notes::{End, Ended, Note, Notes};
 use super::opening::{Opening, Sitter};
 use super::reject::{Code, Reject};
@@ -15,6 +15,7 @@ use crate::rulebook::Hosted;
 use crate::tracing::{record_of, recorded_step};
 use kernel::{BadSetup, BySeat, Quick, Record, Recording, Rule, Seat, Seats, Seed, Seeded, Setup, Viewer};
 use serde_json::{Value, json};
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -41,7 +42,18 @@ pub(crate) struct Playing<G: Hosted> {
     /// States before entries that can still be taken back; all of one seat.
     pub(super) undoable: Vec<Undoable<G>>,
     pub(super) notes: Vec<Note>,
+    /// The steps that were checked last: most are committed next, and need not be read again.
+    pub(super) checked: RefCell<Option<Read<G>>>,
     pub(super) ended: Option<Ended>,
+}
+
+/// Steps as they were sent, and what was read: legal for this seat after that entry.
+#[cfg_attr(test, derive(Clone))]
+pub(super) struct Read<G: Hosted> {
+    seat: Seat,
+    after: u64,
+    sent: Vec<Value>,
+    steps: Vec<G::Step>,
 }
 
 /// What taking an entry back leads to.
@@ -110,6 +122,7 @@ impl<G: Hosted> Playing<G> {
             done: Vec::new(),
             undoable: Vec::new(),
             notes: Vec::new(),
+            checked: RefCell::default(),
             ended: None,
         };
         playing.start_clocks();
@@ -159,7 +172,9 @@ impl<G: Hosted> Playing<G> {
         if steps.is_empty() {
             return Err(Reject::unreadable("no steps", None));
         }
-        if self.read_legal(seat, steps).is_some() {
+        if let Some(read) = self.read_legal(seat, steps) {
+            let read = Read { seat, after: self.seq, sent: steps.to_vec(), steps: read };
+            *self.checked.borrow_mut() = Some(read);
             return Ok(());
         }
         // The reason is found in what the seat knows, so that it tells nothing else. What a seat may do does not
@@ -167,6 +182,15 @@ impl<G: Hosted> Playing<G> {
         match self.seen_by(seat).peek(steps) {
             Err(reject) => Err(reject),
             Ok(_) => Err(Code::Stale.into()),
+        }
+    }
+
+    /// The steps, if they can be done one after the other; not read again if they were checked just now.
+    pub(super) fn read_again(&self, seat: Seat, steps: &[Value]) -> Option<Vec<G::Step>> {
+        let checked = self.checked.borrow_mut().take();
+        match checked.filter(|read| read.seat == seat && read.after == self.seq && read.sent == steps) {
+            Some(read) => Some(read.steps),
+            None => self.read_legal(seat, steps),
         }
     }
 
@@ -335,7 +359,7 @@ impl<G: Hosted> Live for Playing<G> {
             seq: self.seq,
             view: self.state.view(viewer),
             to_act: self.to_act(),
-            sitters: &self.sitters,
+            sitters: Sitting(&self.sitters),
             clocks: self.clocks.hands(now_ms.max(self.at_ms)),
             end: self.ended.as_ref(),
         })

@@ -100,30 +100,37 @@ pub(crate) async fn play(shared: Arc<Shared>, people: Vec<Client>, n: u64) {
         // Not all at the same moment.
         tokio::time::sleep(pace.mul_f64(f64::from(dice.below(1_000)) / 1_000.0)).await;
     }
+    let mut seats = Vec::new();
     while !shared.done.load(Ordering::Relaxed) {
-        if let Err(why) = play_one(&shared, &people, &mut dice).await {
+        if let Err(why) = play_one(&shared, &people, &mut seats, &mut dice).await {
             shared.error(&why);
             tokio::time::sleep(Duration::from_millis(200)).await;
         }
     }
 }
 
-async fn play_one(shared: &Arc<Shared>, people: &[Client], dice: &mut Quick) -> io::Result<()> {
+/// A match on sockets that stay open from one to the next; new ones only after an error.
+async fn play_one(
+    shared: &Arc<Shared>,
+    people: &[Client],
+    seats: &mut Vec<Seat>,
+    dice: &mut Quick,
+) -> io::Result<()> {
     let table = shared.table(people).await?;
-    let mut seats = Vec::new();
-    for person in people {
-        let socket = person.socket().await?;
-        let seat =
-            Seat { shared: Arc::clone(shared), table: table.clone(), socket, dice: Quick::new(dice.bits()) };
-        seats.push(seat);
+    if seats.len() != people.len() {
+        seats.clear();
+        for person in people {
+            let (shared, socket) = (Arc::clone(shared), person.socket().await?);
+            seats.push(Seat { shared, table: String::new(), socket, dice: Quick::new(dice.bits()) });
+        }
     }
-    // All together in one task: dropping one ends all.
+    // All together: dropping one ends all.
     let mut playing = tokio::task::JoinSet::new();
-    for seat in seats {
-        playing.spawn(seat.play());
+    for seat in seats.drain(..) {
+        playing.spawn(seat.play(table.clone()));
     }
     while let Some(ended) = playing.join_next().await {
-        ended.map_err(io::Error::other)??;
+        seats.push(ended.map_err(io::Error::other)??);
     }
     Ok(())
 }
@@ -131,8 +138,7 @@ async fn play_one(shared: &Arc<Shared>, people: &[Client], dice: &mut Quick) -> 
 /// A message, read only as far as needed.
 #[derive(Deserialize)]
 struct Light<'a> {
-    #[serde(rename = "type")]
-    kind: &'a str,
+    table: Option<&'a str>,
     #[serde(alias = "look")]
     frame: Option<LightFrame>,
     #[serde(borrow)]
@@ -146,6 +152,11 @@ struct LightFrame {
     end: Option<IgnoredAny>,
 }
 
+/// A message's type, which the server writes first.
+fn kind(text: &str) -> Option<&str> {
+    text.strip_prefix(r#"{"type":""#)?.split('"').next()
+}
+
 struct Seat {
     shared: Arc<Shared>,
     table: String,
@@ -155,20 +166,26 @@ struct Seat {
 
 impl Seat {
     /// Plays to the end of the match.
-    async fn play(mut self) -> io::Result<()> {
-        self.socket
-            .send(&ClientMessage::Watch { table: self.table.clone(), since: None, legal: true })
-            .await?;
+    async fn play(mut self, table: String) -> io::Result<Seat> {
+        let left = std::mem::replace(&mut self.table, table);
+        if !left.is_empty() {
+            self.socket.send(&ClientMessage::Unwatch { table: left }).await?;
+        }
+        self.socket.send(&self.watch()).await?;
         let mut sent: Option<Instant> = None;
         while !self.shared.done.load(Ordering::Relaxed) {
             let text = self.socket.wait_text().await?;
-            let message: Light<'_> = serde_json::from_str(&text).map_err(io::Error::other)?;
-            match message.kind {
-                "frame" | "view" => {
+            let read = || serde_json::from_str::<Light<'_>>(&text).map_err(io::Error::other);
+            match kind(&text) {
+                Some("frame" | "view") => {
                     self.shared.note(|measured| measured.frames += 1);
+                    let message = read()?;
                     let Some(frame) = message.frame else { continue };
+                    if message.table != Some(self.table.as_str()) {
+                        continue;
+                    }
                     if frame.end.is_some() {
-                        return Ok(());
+                        return Ok(self);
                     }
                     // Where several may act, others' frames come before our answer; our own brings news again.
                     if let (Some(legal), None) = (message.legal, sent) {
@@ -181,15 +198,15 @@ impl Seat {
                         self.socket.send_text(act).await?;
                     }
                 }
-                "acked" => {
+                Some("acked") => {
                     self.shared.entries.fetch_add(1, Ordering::Relaxed);
                     if let Some(sent) = sent.take() {
                         let micros = sent.elapsed().as_micros().min(u128::from(u32::MAX)) as u32;
                         self.shared.note(|measured| measured.micros.push(micros));
                     }
                 }
-                "refused" => {
-                    let code = message.refusal.map_or(Value::Null, |mut refusal| refusal["code"].take());
+                Some("refused") => {
+                    let code = read()?.refusal.map_or(Value::Null, |mut refusal| refusal["code"].take());
                     if code != "table/stale" {
                         return Err(io::Error::other(format!("refused: {code}")));
                     }
@@ -197,11 +214,11 @@ impl Seat {
                     sent = None;
                     self.socket.send(&self.watch()).await?;
                 }
-                "resync" | "restarting" => return Err(io::Error::other(message.kind.to_owned())),
+                Some(kind @ ("resync" | "restarting")) => return Err(io::Error::other(kind.to_owned())),
                 _ => {}
             }
         }
-        Ok(())
+        Ok(self)
     }
 
     fn watch(&self) -> ClientMessage {

@@ -1,0 +1,99 @@
+//! A connection that is not slammed shut. Closing one on which something is still unread resets it, and the other
+//! side may never see the last thing it was told: why. So what still comes is read and thrown away for a moment.
+
+use std::io;
+use std::pin::Pin;
+use std::task::{Context, Poll};
+use std::time::Duration;
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, ReadBuf};
+use tokio::net::TcpStream;
+
+/// How long the other side has to hang up.
+const MOMENT: Duration = Duration::from_secs(3);
+/// How much of what it still sends is read.
+const MOST: usize = 64 * 1024 * 1024;
+
+/// A connection that lingers when it is dropped, unless the other side has hung up.
+#[derive(Debug)]
+pub(crate) struct Lingering {
+    stream: Option<TcpStream>,
+    ended: bool,
+}
+
+impl Lingering {
+    pub(crate) fn new(stream: TcpStream) -> Lingering {
+        Lingering { stream: Some(stream), ended: false }
+    }
+
+    fn stream(&mut self) -> io::Result<Pin<&mut TcpStream>> {
+        self.stream.as_mut().map(Pin::new).ok_or_else(|| io::ErrorKind::NotConnected.into())
+    }
+}
+
+impl Drop for Lingering {
+    fn drop(&mut self) {
+        let (Some(stream), false) = (self.stream.take(), self.ended) else { return };
+        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
+            runtime.spawn(async move {
+                // Whoever does not hang up in time is hung up on.
+                let _ = tokio::time::timeout(MOMENT, linger(stream)).await;
+            });
+        }
+    }
+}
+
+async fn linger(mut stream: TcpStream) -> io::Result<()> {
+    stream.shutdown().await?;
+    let (mut waste, mut read) = (vec![0; 16 * 1024], 0);
+    while read < MOST {
+        match stream.read(&mut waste).await? {
+            0 => return Ok(()),
+            n => read += n,
+        }
+    }
+    Ok(())
+}
+
+impl AsyncRead for Lingering {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        into: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        let (before, room) = (into.filled().len(), into.remaining());
+        let read = self.stream()?.poll_read(cx, into);
+        let gone = match &read {
+            Poll::Ready(Ok(())) => room > 0 && into.filled().len() == before,
+            Poll::Ready(Err(_)) => true,
+            Poll::Pending => false,
+        };
+        self.ended |= gone;
+        read
+    }
+}
+
+impl AsyncWrite for Lingering {
+    fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, from: &[u8]) -> Poll<io::Result<usize>> {
+        self.stream()?.poll_write(cx, from)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.stream()?.poll_flush(cx)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.stream()?.poll_shutdown(cx)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        from: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        self.stream()?.poll_write_vectored(cx, from)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,66 @@
+//! From the listener to the router: one task per connection, which has only so long to say what it wants.
+
+use crate::app::{self, App};
+use crate::lingering::Lingering;
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tower::ServiceExt;
+
+/// How long to rest when the system has no room for another connection. It has some again when others end.
+const REST: Duration = Duration::from_millis(200);
+
+/// Serves until the server stops. Connections that are being answered then count as alive until they end.
+pub(crate) async fn serve(app: Arc<App>, listener: TcpListener, router: Router) {
+    let mut http = http1::Builder::new();
+    // Whoever sends a head byte by byte must not hold a connection for nothing.
+    http.timer(TokioTimer::new()).header_read_timeout(app.config.limits.request());
+    let mut stopped = pin!(app::stopped(app.stopping.clone()));
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = stopped.as_mut() => return,
+        };
+        let (stream, peer) = match accepted {
+            Ok(accepted) => accepted,
+            Err(why) => {
+                tracing::warn!(%why, "a connection was not accepted");
+                tokio::time::sleep(REST).await;
+                continue;
+            }
+        };
+        // A frame goes out when it is made, not when the last one has arrived.
+        if let Err(why) = stream.set_nodelay(true) {
+            tracing::debug!(%why, "frames of this connection may wait for each other");
+        }
+        let router = router.clone();
+        let service = service_fn(move |mut request: hyper::Request<Incoming>| {
+            request.extensions_mut().insert(ConnectInfo(peer));
+            router.clone().oneshot(request.map(Body::new))
+        });
+        let connection = http.serve_connection(TokioIo::new(Lingering::new(stream)), service);
+        let (stopping, alive) = (app.stopping.clone(), app.alive.subscribe());
+        tokio::spawn(async move {
+            let mut connection = pin!(connection.with_upgrades());
+            let ended = tokio::select! {
+                ended = connection.as_mut() => ended,
+                () = app::stopped(stopping) => {
+                    connection.as_mut().graceful_shutdown();
+                    connection.await
+                }
+            };
+            if let Err(why) = ended {
+                tracing::trace!(%why, "a connection ended early");
+            }
+            drop(alive);
+        });
+    }
+}

@@ -1,0 +1,114 @@
+//! A table from what is kept of it.
+
+use crate::actor::{Actor, Ask};
+use crate::app::App;
+use crate::audience::Audience;
+use crate::lobby::Lobby;
+use protocol::Person;
+use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
+use std::time::Instant;
+use store::{StoreError, TableRow};
+use table::live::{self, Entry, Live, Opening};
+use tokio::sync::mpsc;
+
+/// A table that was just written.
+pub(crate) struct Fresh {
+    pub(crate) row: TableRow,
+    /// Who made it: nobody else sits there yet.
+    pub(crate) host: Person,
+}
+
+/// A match from its log: the opening is entry 0.
+fn restore(id: &str, entries: &[store::Entry]) -> Result<Option<Box<dyn Live>>, StoreError> {
+    let corrupt = |what: String| StoreError::Corrupt(format!("table {id}: {what}"));
+    let Some((first, rest)) = entries.split_first() else { return Ok(None) };
+    let opening: Opening = serde_json::from_str(&first.body).map_err(|e| corrupt(e.to_string()))?;
+    let read = |entry: &store::Entry| serde_json::from_str(&entry.body).map_err(|e| corrupt(e.to_string()));
+    let entries: Vec<Entry> = rest.iter().map(read).collect::<Result<_, _>>()?;
+    live::restore(&opening, &entries).map(Some).map_err(|why| corrupt(why.to_string()))
+}
+
+impl Actor {
+    /// Loads a table; nothing if there is none.
+    pub(crate) async fn load(
+        app: &Arc<App>,
+        id: &str,
+        own: mpsc::Sender<Ask>,
+        fresh: Option<Fresh>,
+    ) -> Result<Option<Actor>, StoreError> {
+        let is_fresh = fresh.is_some();
+        let (row, names, said) = match fresh {
+            Some(Fresh { row, host }) => (row, HashMap::from([(host.id, host.name)]), 0),
+            None => {
+                let Some(row) = app.store.table(id).await? else { return Ok(None) };
+                let seatings = app.store.seatings(id).await?;
+                let names = seatings.into_iter().filter_map(|s| Some((s.person, s.name?))).collect();
+                (row, names, app.store.chat(id, 1).await?.last().map_or(0, |chat| chat.id))
+            }
+        };
+        let lobby: Lobby = serde_json::from_str(&row.body)
+            .map_err(|why| StoreError::Corrupt(format!("table {id}: {why}")))?;
+        let mut actor = Actor {
+            app: Arc::clone(app),
+            id: id.to_owned(),
+            game: row.game,
+            version: row.version,
+            created: row.created,
+            lobby,
+            live: None,
+            halt: None,
+            audience: Audience::default(),
+            names,
+            recent: VecDeque::new(),
+            thinking: [false; kernel::MAX_SEATS],
+            stand_ins: 0,
+            said,
+            spoke: HashMap::new(),
+            presence: None,
+            used: Instant::now(),
+            own,
+        };
+        if is_fresh {
+            actor.after_loading().await;
+        } else {
+            actor.read_log().await;
+        }
+        Ok(Some(actor))
+    }
+
+    /// Reads the match from the log; halts if it cannot be read.
+    async fn read_log(&mut self) {
+        let read = match self.app.store.entries(&self.id).await {
+            Ok(entries) => restore(&self.id, &entries),
+            Err(why) => Err(why),
+        };
+        match read {
+            Ok(live) => {
+                self.live = live;
+                self.halt = None;
+                self.recent.clear();
+                self.after_loading().await;
+            }
+            Err(why) => self.halt(&why),
+        }
+    }
+
+    /// Reads everything again: another owner has written, or the store is back.
+    pub(crate) async fn reload(&mut self) {
+        match self.app.store.table(&self.id).await {
+            Ok(Some(row)) => {
+                if let Ok(lobby) = serde_json::from_str(&row.body) {
+                    (self.lobby, self.version) = (lobby, row.version);
+                }
+                self.read_log().await;
+                if self.halt.is_none() {
+                    self.publish_face();
+                    self.publish_views();
+                }
+            }
+            Ok(None) => self.halt(&StoreError::Corrupt(format!("table {} is gone", self.id))),
+            Err(why) => self.halt(&why),
+        }
+    }
+}

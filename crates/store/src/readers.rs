@@ -1,0 +1,65 @@
+//! Connections that read. A pool of sqlx's asks each of them whether it is still there, before and after every query:
+//! twice more the way to its thread and back. A file does not go away.
+
+use crate::StoreError;
+use crate::sqlite::from_sqlx;
+use sqlx::query::Query;
+use sqlx::sqlite::{SqliteArguments, SqliteConnectOptions, SqliteRow};
+use sqlx::{ConnectOptions, SqliteConnection};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use tokio::sync::{AcquireError, Semaphore};
+
+/// The most queries at a time.
+const MOST: usize = 4;
+
+/// A question with its values.
+type Question<'q> = Query<'q, sqlx::Sqlite, SqliteArguments<'q>>;
+
+/// The connections. They are opened when they are first needed.
+#[derive(Debug)]
+pub(crate) struct Readers {
+    idle: Mutex<Vec<SqliteConnection>>,
+    room: Semaphore,
+    options: SqliteConnectOptions,
+}
+
+impl Readers {
+    pub(crate) fn new(options: SqliteConnectOptions) -> Readers {
+        Readers { idle: Mutex::default(), room: Semaphore::new(MOST), options }
+    }
+
+    /// All rows that answer a question.
+    pub(crate) async fn all(&self, question: Question<'_>) -> Result<Vec<SqliteRow>, StoreError> {
+        let _room = self.room.acquire().await.map_err(closed)?;
+        let mut connection = self.take().await?;
+        // One that could not answer is not asked again.
+        let rows = question.fetch_all(&mut connection).await.map_err(from_sqlx)?;
+        self.lock().push(connection);
+        Ok(rows)
+    }
+
+    /// The row that answers it, if there is one.
+    pub(crate) async fn optional(&self, question: Question<'_>) -> Result<Option<SqliteRow>, StoreError> {
+        let _room = self.room.acquire().await.map_err(closed)?;
+        let mut connection = self.take().await?;
+        let row = question.fetch_optional(&mut connection).await.map_err(from_sqlx)?;
+        self.lock().push(connection);
+        Ok(row)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Vec<SqliteConnection>> {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    async fn take(&self) -> Result<SqliteConnection, StoreError> {
+        let idle = self.lock().pop();
+        match idle {
+            Some(idle) => Ok(idle),
+            None => self.options.connect().await.map_err(from_sqlx),
+        }
+    }
+}
+
+fn closed(_: AcquireError) -> StoreError {
+    StoreError::Unavailable("nobody reads any more".to_owned())
+}

@@ -1,0 +1,27 @@
+//! Requests made up from the OpenAPI document, as part of `cargo xtask test`: no 5xx, and no answer that is not
+//! described.
+
+use crate::examples::{Server, python_with};
+use crate::process::run_and_keep;
+use crate::tally::Tally;
+use crate::workspace::{Profile, Workspace};
+
+/// What makes them up.
+const SCHEMATHESIS: (&str, &str) = ("schemathesis>=4,<5", "schemathesis.cli");
+
+/// Counts one; nothing where the package cannot be had.
+pub(crate) fn run(workspace: &Workspace) -> Result<Tally, String> {
+    let Some(python) = python_with(workspace, SCHEMATHESIS)? else {
+        println!("not run, because {} could not be installed", SCHEMATHESIS.0);
+        return Ok(Tally::default());
+    };
+    let program = workspace.build_program(Profile::Dev)?;
+    let server = Server::start(workspace, &program, &["--no-limits"])?;
+    let document = format!("{}/api/openapi.json", server.url);
+    let words = ["-m", "schemathesis.cli", "run", &document, "--phases", "fuzzing,stateful"];
+    let mut command = workspace.command(python, &words);
+    // The same every time; `st run` alone, without --phases, tries far more.
+    command.args(["--max-examples", "25", "--seed", "1", "--no-color", "--generation-database", "none"]);
+    let (ended_well, _) = run_and_keep(&mut command)?;
+    Ok(Tally::one(ended_well))
+}
