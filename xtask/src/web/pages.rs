@@ -4,20 +4,28 @@ use super::{install, node};
 use crate::process::{answers, run_and_keep};
 use crate::tally::{Runner, Tally};
 use crate::workspace::{Profile, Workspace};
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// What a Chromium may be called.
 const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/// The name of a Chromium: the one that `CHROMIUM` names, or one that is installed; on a Debian of which we are root
-/// it is installed first if need be.
-pub(crate) fn browser() -> Option<String> {
+/// A Chromium: the one that `CHROMIUM` names, or one that is installed; on a Debian of which we are root it is
+/// installed first if need be.
+pub(crate) fn browser() -> Option<PathBuf> {
     let installed = || {
         let own = std::env::var("CHROMIUM").ok();
         let names = own.into_iter().chain(NAMES.map(str::to_owned));
-        names.into_iter().find(|name| answers(Command::new(name).arg("--version")))
+        names.filter_map(|name| found(&name)).find(|path| answers(Command::new(path).arg("--version")))
     };
     installed().or_else(|| install_browser().then(installed).flatten())
+}
+
+/// Where a program is: the browser's driver wants its path.
+fn found(name: &str) -> Option<PathBuf> {
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    let paths = std::env::split_paths(&folders).map(|folder| folder.join(name));
+    std::iter::once(PathBuf::from(name)).chain(paths).find(|path| path.is_file())
 }
 
 fn install_browser() -> bool {
@@ -33,7 +41,7 @@ fn install_browser() -> bool {
 }
 
 /// Builds the program with its pages and runs every test in `web/test/pages`.
-pub(crate) fn test(workspace: &Workspace, browser: &str) -> Result<Tally, String> {
+pub(crate) fn test(workspace: &Workspace, browser: &Path) -> Result<Tally, String> {
     install(workspace)?;
     let program = workspace.build_program_with_pages(Profile::Dev)?;
     let mut run = node(workspace, &["test/pages/run.mjs"]);
