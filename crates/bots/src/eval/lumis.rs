@@ -70,7 +70,7 @@ impl Default for LumisEval {
 impl Evaluated for Lumis {
     type Eval = LumisEval;
 
-    const ITERATIONS: [u32; 4] = [1_000, 5_000, 20_000, 60_000];
+    const ITERATIONS: [u32; 4] = [30, 300, 3_000, 60_000];
 
     fn evaluator() -> LumisEval {
         LumisEval::default()
@@ -78,7 +78,7 @@ impl Evaluated for Lumis {
 
     fn settings() -> Settings {
         Settings {
-            explore: 0.08,
+            explore: 0.5,
             sharpness: 0.08,
             width: 6,
             widening: 0.8,
