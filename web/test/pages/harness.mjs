@@ -69,9 +69,9 @@ export class Harness {
 
   static async open(program, executablePath) {
     const harness = new Harness()
+    harness.#browser = await chromium.launch({ executablePath, headless: true, args: ARGS })
     harness.server = new Server(program)
     await harness.server.start()
-    harness.#browser = await chromium.launch({ executablePath, headless: true, args: ARGS })
     mkdirSync(SCREENS, { recursive: true })
     return harness
   }

@@ -1,6 +1,6 @@
 // Runs everything that is tested in a real browser, against the real program:
 //
-//   CHROMIUM=chromium REEFLIGHT=../target/debug/reeflight node test/pages/run.mjs [WORD]
+//   CHROMIUM=/usr/bin/chromium REEFLIGHT=../target/debug/reeflight node test/pages/run.mjs [WORD]
 //
 // Every function that a file beside this one exports is a test: it gets a page of somebody new, and the harness. With a
 // word, only those run whose names have it. The last line has the count.
