@@ -3,31 +3,33 @@
 use crate::workspace::Workspace;
 use std::fs;
 
-/// The protocol's types for the page.
-const WIRE: &str = "web/src/wire/index.ts";
+/// Where the protocol's types for the page are.
+const WIRE: &str = "web/src/wire";
 
-/// Writes it anew.
+/// Writes them anew.
 pub(crate) fn run(workspace: &Workspace) -> Result<bool, String> {
-    let file = workspace.root.join(WIRE);
-    let folder = file.parent().ok_or("no folder")?;
-    fs::create_dir_all(folder).map_err(|e| format!("{WIRE}: {e}"))?;
-    fs::write(&file, typescript(workspace)?).map_err(|e| format!("{WIRE}: {e}"))?;
-    println!("written: {WIRE}");
+    let folder = workspace.root.join(WIRE);
+    fs::create_dir_all(&folder).map_err(|e| format!("{WIRE}: {e}"))?;
+    for (name, text) in typescript(workspace)? {
+        fs::write(folder.join(&name), text).map_err(|e| format!("{WIRE}/{name}: {e}"))?;
+        println!("written: {WIRE}/{name}");
+    }
     Ok(true)
 }
 
-/// What is not as it would be written now.
-pub(crate) fn stale(workspace: &Workspace) -> Result<Option<&'static str>, String> {
-    let fresh = typescript(workspace)?;
-    let kept = fs::read_to_string(workspace.root.join(WIRE)).unwrap_or_default();
-    Ok((kept != fresh).then_some(WIRE))
+/// A file that is not as it would be written now.
+pub(crate) fn stale(workspace: &Workspace) -> Result<Option<String>, String> {
+    let is_stale = |(name, text): &(String, String)| {
+        fs::read_to_string(workspace.root.join(WIRE).join(name)).unwrap_or_default() != *text
+    };
+    Ok(typescript(workspace)?.into_iter().find(is_stale).map(|(name, _)| format!("{WIRE}/{name}")))
 }
 
-fn typescript(workspace: &Workspace) -> Result<String, String> {
+fn typescript(workspace: &Workspace) -> Result<Vec<(String, String)>, String> {
     let words = ["run", "--quiet", "--locked", "--package", "protocol", "--example", "typescript"];
     let output = workspace.cargo(&words).output().map_err(|e| format!("cargo cannot be started: {e}"))?;
     if !output.status.success() {
         return Err(String::from_utf8_lossy(&output.stderr).into_owned());
     }
-    String::from_utf8(output.stdout).map_err(|e| e.to_string())
+    serde_json::from_slice(&output.stdout).map_err(|e| e.to_string())
 }

@@ -1,7 +1,9 @@
-//! Prints the protocol as TypeScript: what `cargo xtask codegen` writes to `web/src/wire/index.ts`.
+//! Prints the protocol as TypeScript, as a list of files with their texts: what `cargo xtask codegen` writes to
+//! `web/src/wire`.
 
 use std::io::Write;
 
 fn main() -> std::io::Result<()> {
-    std::io::stdout().write_all(protocol::typescript().as_bytes())
+    let files = serde_json::to_string(&protocol::typescript())?;
+    std::io::stdout().write_all(files.as_bytes())
 }

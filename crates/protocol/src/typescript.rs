@@ -1,29 +1,55 @@
-//! All of it as TypeScript, in one file.
+//! All of it as TypeScript: a file for each module, and one that gathers them.
 
 use crate::*;
 use ts_rs::TS;
 
-const HEAD: &str = "\
-// Written by `cargo xtask codegen` from crates/protocol. Do not edit.
+const HEAD: &str = "// Written by `cargo xtask codegen` from crates/protocol. Do not edit.\n";
 
-/** The version of the protocol. */
-export const PROTOCOL = ";
+/// One file of `web/src/wire`.
+struct File {
+    name: &'static str,
+    types: Vec<&'static str>,
+    text: String,
+}
 
-/// The file `web/src/wire/index.ts`.
-pub fn typescript() -> String {
-    let mut text = format!("{HEAD}{PROTOCOL};\n");
-    macro_rules! all {
-        ($($name:ident)*) => { $( add(&mut text, <$name as TS>::docs(), &<$name as TS>::decl()); )* };
+/// The files of `web/src/wire`: their names and what is in them.
+pub fn typescript() -> Vec<(String, String)> {
+    macro_rules! file {
+        ($module:literal: $($name:ident)*) => {{
+            let mut text = String::new();
+            $( add(&mut text, <$name as TS>::docs(), &<$name as TS>::decl()); )*
+            File { name: $module, types: vec![$( stringify!($name) ),*], text }
+        }};
     }
-    all! {
-        Refusal
-        Person Me Rename RecoveryCode Recover Scope NewToken Token TokenWithSecret Tokens
-        Visibility Watching Clock Status SeatFace TableFace SeatWish NewTable PlayNow Join Swap Start
-        Tables Invited RecordEntry Records Words Choice GameOption Game Games
-        Sitter Hand How Ended Look Frame Stops Peeked
-        Said ClientMessage ServerMessage
+    let files = [
+        file!("refusal": Refusal),
+        file!("people": Person Me Rename RecoveryCode Recover Scope NewToken Token TokenWithSecret Tokens),
+        file!("tables":
+            Visibility Watching Clock Status SeatFace TableFace SeatWish NewTable PlayNow Join Swap Start
+            Tables Invited RecordEntry Records Words Choice GameOption Game Games),
+        file!("live": Sitter Hand How Ended Look Frame Stops Peeked),
+        file!("socket": Said ClientMessage ServerMessage),
+    ];
+    let mut index =
+        format!("{HEAD}\n/** The version of the protocol. */\nexport const PROTOCOL = {PROTOCOL};\n\n");
+    let mut written: Vec<(String, String)> = Vec::new();
+    for file in &files {
+        index.push_str(&format!("export type * from './{}';\n", file.name));
+        let others = files.iter().filter(|other| other.name != file.name);
+        let imports: String = others.filter_map(|other| import(other, &file.text)).collect();
+        let gap = if imports.is_empty() { "" } else { "\n" };
+        written.push((format!("{}.ts", file.name), format!("{HEAD}{gap}{imports}{}", file.text)));
     }
-    text
+    written.push(("index.ts".to_owned(), index));
+    written
+}
+
+/// The line that brings the types of another file that a text speaks of.
+fn import(from: &File, text: &str) -> Option<String> {
+    let code = text.lines().filter(|line| !line.starts_with([' ', '/']));
+    let words: Vec<&str> = code.flat_map(|line| line.split(|c: char| !c.is_alphanumeric())).collect();
+    let used: Vec<&str> = from.types.iter().copied().filter(|name| words.contains(name)).collect();
+    (!used.is_empty()).then(|| format!("import type {{ {} }} from './{}';\n", used.join(", "), from.name))
 }
 
 fn add(text: &mut String, docs: Option<String>, declaration: &str) {

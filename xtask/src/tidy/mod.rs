@@ -75,7 +75,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<bool, String> {
     problems.extend(games::unserialized(&sources, &games));
     if let Some(path) = crate::codegen::stale(workspace)? {
         let why = "it is made from crates/protocol: cargo xtask codegen";
-        problems.push(Problem { path: path.to_owned(), line: 1, what: "stale".to_owned(), why });
+        problems.push(Problem { path, line: 1, what: "stale".to_owned(), why });
     }
     problems.sort_by(|a, b| (&a.path, a.line, &a.what).cmp(&(&b.path, b.line, &b.what)));
     for problem in &problems {
