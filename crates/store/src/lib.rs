@@ -14,6 +14,7 @@
 //!
 //! What it never does: know a game, decide anything, keep a secret other than as its hash.
 
+mod chains;
 mod checkpoints;
 mod readers;
 mod reading;

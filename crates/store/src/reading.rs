@@ -15,16 +15,22 @@ const TABLE: &str = "id, version, game, status, listed, body, sum, created, chan
 
 impl Sqlite {
     pub(crate) async fn read_entries(&self, table: &str) -> Result<Vec<Entry>> {
-        let rows = self
-            .readers
-            .all(
-                sqlx::query(
-                    "SELECT seq, seat, nonce, at, body, sum FROM entries \
-             WHERE log = (SELECT no FROM logs WHERE id = ?) ORDER BY seq",
-                )
-                .bind(table),
-            )
-            .await?;
+        let count =
+            self.readers.optional(sqlx::query("SELECT count FROM logs WHERE id = ?").bind(table)).await?;
+        let Some(count) = count else { return Ok(Vec::new()) };
+        let count: i64 = count.try_get("count").map_err(from_sqlx)?;
+        // Backward along the chain. Entries may have come in between; these are not counted yet.
+        let chain = "WITH RECURSIVE chain (id, before, seq, seat, nonce, at, body, sum) AS ( \
+             SELECT entries.id, before, seq, seat, nonce, at, body, sum FROM logs \
+                 JOIN entries ON entries.id = logs.last WHERE logs.id = ? \
+             UNION ALL SELECT entries.id, entries.before, entries.seq, entries.seat, entries.nonce, entries.at, \
+                 entries.body, entries.sum FROM chain JOIN entries ON entries.id = chain.before) \
+             SELECT seq, seat, nonce, at, body, sum FROM chain";
+        let mut rows = self.readers.all(sqlx::query(chain).bind(table)).await?;
+        rows.reverse();
+        if (rows.len() as i64) < count {
+            return Err(StoreError::Corrupt(format!("table {table} has {} of {count} entries", rows.len())));
+        }
         let mut entries = Vec::with_capacity(rows.len());
         for (n, row) in rows.iter().enumerate() {
             let entry = entry(table, row).map_err(from_sqlx)?;

@@ -4,24 +4,15 @@
 //! rolled back and its batches are written one by one, so that nobody pays for another's mistake.
 
 use crate::StoreError;
-use crate::rows::{Entry, TableId, TableRow, Write, sum};
+use crate::chains::Chains;
+use crate::rows::{Entry, TableRow, Write, sum};
 use crate::sqlite::from_sqlx;
-use sqlx::sqlite::{SqliteArguments, SqliteConnectOptions};
-use sqlx::{Arguments, ConnectOptions, Connection, Row, SqliteConnection};
-use std::collections::HashMap;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
 /// The most batches in one transaction.
 const GROUP: usize = 1_024;
-/// How many entries go into one statement, largest first: few sizes, so that all stay prepared.
-const ROWS: [usize; 5] = [256, 64, 16, 4, 1];
-
-/// How many tables' numbers are remembered.
-const NUMBERS: usize = 100_000;
-
-/// The numbers of tables' logs. Forgotten when a transaction fails: its new ones are not kept.
-type Numbers = HashMap<TableId, i64>;
-
 /// A batch and who waits for it.
 #[derive(Debug)]
 pub(crate) struct Job {
@@ -36,21 +27,22 @@ pub(crate) async fn run(
     mut queue: mpsc::Receiver<Job>,
 ) {
     let mut jobs: Vec<Job> = Vec::new();
-    let mut numbers = Numbers::new();
+    let mut chains = Chains::default();
     while queue.recv_many(&mut jobs, GROUP).await > 0 {
         let batches: Vec<&[Write]> = jobs.iter().map(|job| job.batch.as_slice()).collect();
-        let together = commit(&mut connection, &mut numbers, &batches).await;
+        let together = commit(&mut connection, &mut chains, &batches).await;
         let failed = together.is_err();
         match together {
             Ok(()) => jobs.drain(..).for_each(|job| answer(job, Ok(()))),
-            Err(why) if jobs.len() == 1 => {
+            // A conflict may be one with what was remembered, which is forgotten now.
+            Err(why) if jobs.len() == 1 && why != StoreError::Conflict => {
                 for job in jobs.drain(..) {
                     answer(job, Err(why.clone()));
                 }
             }
             Err(_) => {
                 for job in jobs.drain(..) {
-                    let alone = commit(&mut connection, &mut numbers, &[&job.batch]).await;
+                    let alone = commit(&mut connection, &mut chains, &[&job.batch]).await;
                     answer(job, alone);
                 }
             }
@@ -76,19 +68,19 @@ fn answer(job: Job, result: Result<(), StoreError>) {
 
 async fn commit(
     connection: &mut SqliteConnection,
-    numbers: &mut Numbers,
+    chains: &mut Chains,
     batches: &[&[Write]],
 ) -> Result<(), StoreError> {
-    let done = write(connection, numbers, batches).await;
-    if done.is_err() || numbers.len() > NUMBERS {
-        numbers.clear();
+    let done = write(connection, chains, batches).await;
+    if done.is_err() {
+        chains.forget();
     }
     done
 }
 
 async fn write(
     connection: &mut SqliteConnection,
-    numbers: &mut Numbers,
+    chains: &mut Chains,
     batches: &[&[Write]],
 ) -> Result<(), StoreError> {
     // `begin` of a transaction dropped half way rolls back before the next statement.
@@ -100,60 +92,8 @@ async fn write(
             other => one(&mut transaction, other).await?,
         }
     }
-    let mut numbered = Vec::with_capacity(entries.len());
-    for entry in entries {
-        let log = match numbers.get(&entry.table) {
-            Some(&log) => log,
-            None => {
-                let log = number(&mut transaction, &entry.table).await?;
-                numbers.insert(entry.table.clone(), log);
-                log
-            }
-        };
-        numbered.push((log, entry));
-    }
-    append(&mut transaction, &numbered).await?;
+    chains.append(&mut transaction, &entries).await?;
     transaction.commit().await.map_err(from_sqlx)
-}
-
-/// The number of a table's log; a new one if it has none.
-async fn number(connection: &mut SqliteConnection, table: &str) -> Result<i64, StoreError> {
-    // Changes nothing if it has one, and so gives that.
-    let known = "INSERT INTO logs (id) VALUES (?) ON CONFLICT (id) DO UPDATE SET id = id RETURNING no";
-    let row = sqlx::query(known).bind(table).fetch_one(connection).await;
-    row.and_then(|row| row.try_get("no")).map_err(from_sqlx)
-}
-
-/// Entries in few statements: the way to SQLite and back is most of what an insert costs.
-async fn append(connection: &mut SqliteConnection, mut entries: &[(i64, &Entry)]) -> Result<(), StoreError> {
-    for rows in ROWS {
-        while entries.len() >= rows {
-            let (these, rest) = entries.split_at(rows);
-            entries = rest;
-            let places = vec!["(?, ?, ?, ?, ?, ?, ?)"; rows].join(", ");
-            let text = format!("INSERT INTO entries (log, seq, seat, nonce, at, body, sum) VALUES {places}");
-            let mut values = SqliteArguments::default();
-            for (log, entry) in these {
-                bind_entry(&mut values, *log, entry).map_err(|e| StoreError::Unavailable(e.to_string()))?;
-            }
-            sqlx::query_with(&text, values).execute(&mut *connection).await.map_err(from_sqlx)?;
-        }
-    }
-    Ok(())
-}
-
-fn bind_entry<'q>(
-    values: &mut SqliteArguments<'q>,
-    log: i64,
-    entry: &'q Entry,
-) -> Result<(), sqlx::error::BoxDynError> {
-    values.add(log)?;
-    values.add(entry.seq.cast_signed())?;
-    values.add(entry.seat)?;
-    values.add(entry.nonce.as_deref())?;
-    values.add(entry.at)?;
-    values.add(entry.body.as_str())?;
-    values.add(sum(&entry.body))
 }
 
 async fn one(connection: &mut SqliteConnection, write: &Write) -> Result<(), StoreError> {

@@ -157,7 +157,7 @@ async fn who_is_forgotten_leaves_a_seat_without_a_name() {
 async fn damage_is_noticed_and_stays_where_it_is() {
     let folder = Folder::new();
     let store = Sqlite::open(&folder.file(), None).await.unwrap();
-    for id in ["a", "b", "c"] {
+    for id in ["a", "b", "c", "d"] {
         let both = vec![
             Write::Table(table(id, 1, &[])),
             Write::Entry(entry(id, 0, 0, "x")),
@@ -174,14 +174,89 @@ async fn damage_is_noticed_and_stays_where_it_is() {
         .execute(&mut other)
         .await
         .unwrap();
+    sqlx::query("DELETE FROM entries WHERE log = (SELECT no FROM logs WHERE id = 'd') AND seq = 1")
+        .execute(&mut other)
+        .await
+        .unwrap();
     sqlx::query("UPDATE tables SET body = 'x' WHERE id = 'a'").execute(&mut other).await.unwrap();
-    for id in ["a", "b"] {
+    for id in ["a", "b", "d"] {
         assert!(matches!(store.entries(id).await, Err(StoreError::Corrupt(_))), "{id}");
     }
     assert!(matches!(store.table("a").await, Err(StoreError::Corrupt(_))));
     assert_eq!(store.entries("c").await.unwrap().len(), 2);
     let listing = Listing { game: None, status: None, page: ALL };
-    assert_eq!(store.tables(listing).await.unwrap().len(), 2);
+    assert_eq!(store.tables(listing).await.unwrap().len(), 3);
+}
+
+/// Two programs with one file: neither overwrites what the other has written.
+#[tokio::test]
+async fn another_writer_is_noticed() {
+    let folder = Folder::new();
+    let (one, two) = (
+        Sqlite::open(&folder.file(), None).await.unwrap(),
+        Sqlite::open(&folder.file(), None).await.unwrap(),
+    );
+    one.write(vec![Write::Entry(entry("a", 0, 0, "x"))]).await.unwrap();
+    two.write(vec![Write::Entry(entry("a", 1, 0, "y"))]).await.unwrap();
+    assert_eq!(one.write(vec![Write::Entry(entry("a", 1, 1, "z"))]).await, Err(StoreError::Conflict));
+    two.write(vec![Write::Entry(entry("b", 0, 0, "x"))]).await.unwrap();
+    // What the first remembers of the file is not true any more; it finds out and goes on.
+    one.write(vec![Write::Entry(entry("a", 2, 1, "z"))]).await.unwrap();
+    one.write(vec![Write::Entry(entry("b", 1, 0, "y"))]).await.unwrap();
+    assert_eq!(one.entries("b").await.unwrap(), [entry("b", 0, 0, "x"), entry("b", 1, 0, "y")]);
+    assert_eq!(two.entries("a").await.unwrap().len(), 3);
+}
+
+/// A file of the first version, with the entries of two tables mixed.
+#[tokio::test]
+async fn an_older_file_is_read_on() {
+    let folder = Folder::new();
+    let file = folder.file();
+    let migrator = sqlx::migrate!();
+    let mut old = sqlx::sqlite::SqliteConnectOptions::new()
+        .filename(&file)
+        .create_if_missing(true)
+        .connect()
+        .await
+        .unwrap();
+    let first = sqlx::migrate::Migrator {
+        migrations: migrator.migrations.iter().filter(|m| m.version <= 2).cloned().collect::<Vec<_>>().into(),
+        ..sqlx::migrate::Migrator::DEFAULT
+    };
+    first.run(&mut old).await.unwrap();
+    sqlx::query("INSERT INTO logs (no, id) VALUES (1, 'a'), (2, 'b'), (3, 'c')")
+        .execute(&mut old)
+        .await
+        .unwrap();
+    let written = [("a", 1, 0), ("b", 2, 0), ("a", 1, 1), ("b", 2, 1), ("a", 1, 2)];
+    for (id, log, seq) in written {
+        let Entry { seat, nonce, at, body, .. } = entry(id, seq, 0, "x");
+        // FNV-1a, as the store writes it.
+        let sum = body.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+        sqlx::query(
+            "INSERT INTO entries (log, seq, seat, nonce, at, body, sum) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        )
+        .bind(log)
+        .bind(seq.cast_signed())
+        .bind(seat)
+        .bind(nonce)
+        .bind(at)
+        .bind(body)
+        .bind(sum.cast_signed())
+        .execute(&mut old)
+        .await
+        .unwrap();
+    }
+    old.close().await.unwrap();
+    let store = Sqlite::open(&file, None).await.unwrap();
+    store.write(vec![Write::Entry(entry("b", 2, 0, "x"))]).await.unwrap();
+    assert_eq!(store.write(vec![Write::Entry(entry("a", 1, 0, "x"))]).await, Err(StoreError::Conflict));
+    for id in ["a", "b"] {
+        assert_eq!(store.entries(id).await.unwrap(), [0, 1, 2].map(|seq| entry(id, seq, 0, "x")));
+    }
+    assert_eq!(store.entries("c").await.unwrap(), []);
 }
 
 #[tokio::test]
