@@ -102,6 +102,31 @@ test('what was done is taken back, as long as nothing was revealed', async () =>
   engine.close()
 })
 
+test('what was told so far leads from the start to what is known now, for a seat and for those who watch', async () => {
+  const engine = connect()
+  for (const [n, [game, seats, options]] of KINDS.entries()) {
+    const log = { opening: opening(game, Array.from({ length: seats }, () => bot('random')), n + 40, options), entries: [] }
+    for (const seat of [0, null]) {
+      const match = ok(await LocalMatch.open(engine, structuredClone(log), seat))
+      const heard: Frame[] = []
+      await new Promise<void>((resolve) => {
+        match.listen((frame) => { if (heard.push(frame) === 12) resolve() })
+        match.start()
+      })
+      const past = ok(await match.past())
+      expect(past.look.seq).toBe(0)
+      expect(past.frames.slice(0, heard.length)).toEqual(heard.slice(0, past.frames.length))
+      let { view } = past.look
+      for (const frame of past.frames) view = frame.view ?? (frame.sights.length ? ok(await engine.fold(game, view, frame.sights)) : view)
+      match.close()
+      const again = ok(await LocalMatch.open(engine, { ...match.log, entries: match.log.entries.slice(0, past.frames.length) }, seat))
+      expect(view).toEqual(ok(await again.look()).view)
+      again.close()
+    }
+  }
+  engine.close()
+})
+
 test('a search is called off between two slices, and others are answered meanwhile', async () => {
   const engine = connect()
   const match = ok(await LocalMatch.open(engine, { opening: opening('lumicora', [person, person], 5), entries: [] }, 0))

@@ -19,6 +19,9 @@ class Kept implements Wire {
   watch(since: number | null): void {
     this.watched.push(since)
   }
+  past(): Promise<never> {
+    return Promise.reject(new Error('not asked for here'))
+  }
   record(): Promise<never> {
     return Promise.reject(new Error('not asked for here'))
   }

@@ -23,7 +23,7 @@ mod socket;
 mod tables;
 mod typescript;
 
-pub use live::{Ended, Frame, Hand, How, Look, Peeked, Sitter, Stops};
+pub use live::{Ended, Frame, Hand, How, Look, Past, Peeked, Sitter, Stops};
 pub use people::{
     Me, NewToken, Person, Recover, RecoveryCode, Rename, Scope, Token, TokenWithSecret, Tokens,
 };

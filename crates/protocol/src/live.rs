@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 /// Who plays for a seat now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -120,6 +121,18 @@ pub struct Frame {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub end: Option<Ended>,
+}
+
+/// What a viewer was told of a match so far.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Past {
+    /// What was known at the start.
+    #[schema(value_type = Object)]
+    pub look: Look,
+    /// Every frame since, in order.
+    #[schema(value_type = Vec<Object>)]
+    pub frames: Vec<Frame>,
 }
 
 /// Where a draft ends, because the page cannot know what comes next.

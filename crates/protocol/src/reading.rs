@@ -1,5 +1,6 @@
 //! How parts of bodies are read where what serde derives is not what JSON Schema says.
 
+use serde::Serialize;
 use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error};
 use serde_json::{Map, Value};
 
@@ -21,15 +22,29 @@ pub(crate) fn option<'de, D: Deserializer<'de>, T: TryFrom<u64>>(d: D) -> Result
     Ok(Option::<Whole<T>>::deserialize(d)?.map(|whole| whole.0))
 }
 
-/// An object, never a list of its fields.
-pub(crate) fn object<'de, D: Deserializer<'de>, T: DeserializeOwned>(d: D) -> Result<T, D::Error> {
-    let fields: Map<String, Value> = Map::deserialize(d)?;
-    T::deserialize(Value::Object(fields)).map_err(D::Error::custom)
+/// An object, never a list of its fields, and with no field but its own.
+pub(crate) fn object<'de, D: Deserializer<'de>, T>(d: D) -> Result<T, D::Error>
+where
+    T: DeserializeOwned + Serialize,
+{
+    Map::deserialize(d).and_then(|fields| whole(fields).map_err(D::Error::custom))
 }
 
 /// A list of objects.
-pub(crate) fn objects<'de, D: Deserializer<'de>, T: DeserializeOwned>(d: D) -> Result<Vec<T>, D::Error> {
+pub(crate) fn objects<'de, D: Deserializer<'de>, T>(d: D) -> Result<Vec<T>, D::Error>
+where
+    T: DeserializeOwned + Serialize,
+{
     let all: Vec<Map<String, Value>> = Vec::deserialize(d)?;
-    let read = |fields| T::deserialize(Value::Object(fields)).map_err(D::Error::custom);
-    all.into_iter().map(read).collect()
+    all.into_iter().map(|fields| whole(fields).map_err(D::Error::custom)).collect()
+}
+
+/// serde passes over what comes with a variant that has no fields; whatever would not be written is one too many.
+fn whole<T: DeserializeOwned + Serialize>(fields: Map<String, Value>) -> Result<T, serde_json::Error> {
+    let read = T::deserialize(Value::Object(fields.clone()))?;
+    let written = serde_json::to_value(&read)?;
+    match fields.keys().find(|&name| written.get(name).is_none()) {
+        Some(name) => Err(serde_json::Error::custom(format_args!("no field {name:?}"))),
+        None => Ok(read),
+    }
 }

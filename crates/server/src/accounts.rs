@@ -7,6 +7,7 @@ use crate::secret::{hash, short_id, word};
 use axum::http::HeaderMap;
 use axum::http::header::{AUTHORIZATION, COOKIE};
 use protocol::{Scope, codes};
+use std::collections::BTreeSet;
 use std::net::IpAddr;
 use std::sync::atomic::Ordering;
 use store::{Hash, Person, Write};
@@ -84,7 +85,8 @@ pub(crate) fn write_scopes(scopes: &[Scope]) -> String {
         Scope::Host => "host",
         Scope::Read => "read",
     };
-    scopes.iter().map(name).collect::<Vec<_>>().join(" ")
+    let names: BTreeSet<&str> = scopes.iter().map(name).collect();
+    names.into_iter().collect::<Vec<_>>().join(" ")
 }
 
 /// Scopes as they are kept.

@@ -36,6 +36,8 @@ type Answer<T> = oneshot::Sender<Result<T, No>>;
 pub(crate) enum Ask {
     /// What does it look like to this person?
     Face(Option<PersonId>, Answer<TableFace>),
+    /// What was this person told so far?
+    Past(PersonId, Answer<String>),
     /// Sit down, get up, start: before the match.
     Change(Change, Person, Answer<TableFace>),
     /// The same people again.
@@ -164,7 +166,7 @@ fn refuse(id: &str, ask: Ask, no: &No) {
     // Whoever asked may have stopped waiting.
     match ask {
         Ask::Face(_, answer) | Ask::Change(_, _, answer) => drop(answer.send(Err(no.clone()))),
-        Ask::Rematch(_, answer) => drop(answer.send(Err(no.clone()))),
+        Ask::Rematch(_, answer) | Ask::Past(_, answer) => drop(answer.send(Err(no.clone()))),
         Ask::Forget(_, answer) => drop(answer.send(Ok(()))),
         Ask::Watch(listener, _) => crate::telling::refuse(&listener, id, None, None, no),
         Ask::Play(listener, play) => {
@@ -282,6 +284,9 @@ impl Actor {
                     person.is_some_and(|person| self.lobby.admits(&person)) || self.lobby.admits("");
                 let face = if admitted { Ok(self.face()) } else { Err(No::Plain(codes::NOT_INVITED)) };
                 let _ = answer.send(face);
+            }
+            Ask::Past(person, answer) => {
+                let _ = answer.send(self.past(&person).await);
             }
             Ask::Change(change, person, answer) => {
                 let done = self.change(change, &person).await;

@@ -84,8 +84,17 @@ impl Audience {
         self.listeners.insert(listener.outbox.connection, listener);
     }
 
+    pub(crate) fn has(&self, connection: u64) -> bool {
+        self.listeners.contains_key(&connection)
+    }
+
     pub(crate) fn remove(&mut self, connection: u64) -> bool {
         self.listeners.remove(&connection).is_some()
+    }
+
+    /// Keeps only those of whom it is true.
+    pub(crate) fn keep(&mut self, mut stays: impl FnMut(&Listener) -> bool) {
+        self.listeners.retain(|_, listener| stays(listener));
     }
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = &Listener> {

@@ -2,9 +2,10 @@
 
 use crate::actor::{Actor, Ask};
 use crate::app::App;
-use crate::audience::Audience;
+use crate::audience::{Audience, viewer};
 use crate::lobby::Lobby;
-use protocol::Person;
+use crate::refusals::No;
+use protocol::{Person, codes};
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::time::Instant;
@@ -19,14 +20,22 @@ pub(crate) struct Fresh {
     pub(crate) host: Person,
 }
 
-/// A match from its log: the opening is entry 0.
-fn restore(id: &str, entries: &[store::Entry]) -> Result<Option<Box<dyn Live>>, StoreError> {
-    let corrupt = |what: String| StoreError::Corrupt(format!("table {id}: {what}"));
+fn corrupt(id: &str, what: &impl std::fmt::Display) -> StoreError {
+    StoreError::Corrupt(format!("table {id}: {what}"))
+}
+
+/// A log as it was written: the opening is entry 0.
+fn read(id: &str, entries: &[store::Entry]) -> Result<Option<(Opening, Vec<Entry>)>, StoreError> {
     let Some((first, rest)) = entries.split_first() else { return Ok(None) };
-    let opening: Opening = serde_json::from_str(&first.body).map_err(|e| corrupt(e.to_string()))?;
-    let read = |entry: &store::Entry| serde_json::from_str(&entry.body).map_err(|e| corrupt(e.to_string()));
-    let entries: Vec<Entry> = rest.iter().map(read).collect::<Result<_, _>>()?;
-    live::restore(&opening, &entries).map(Some).map_err(|why| corrupt(why.to_string()))
+    let opening = serde_json::from_str(&first.body).map_err(|e| corrupt(id, &e))?;
+    let read = |entry: &store::Entry| serde_json::from_str(&entry.body).map_err(|e| corrupt(id, &e));
+    Ok(Some((opening, rest.iter().map(read).collect::<Result<_, _>>()?)))
+}
+
+/// A match from its log.
+fn restore(id: &str, entries: &[store::Entry]) -> Result<Option<Box<dyn Live>>, StoreError> {
+    let Some((opening, entries)) = read(id, entries)? else { return Ok(None) };
+    live::restore(&opening, &entries).map(Some).map_err(|why| corrupt(id, &why))
 }
 
 impl Actor {
@@ -92,6 +101,20 @@ impl Actor {
             }
             Err(why) => self.halt(&why),
         }
+    }
+
+    /// What somebody was told so far, told again from the log.
+    pub(crate) async fn past(&mut self, person: &str) -> Result<String, No> {
+        if !self.lobby.admits(person) {
+            return Err(No::Plain(codes::NOT_INVITED));
+        }
+        let viewer = viewer(self.lobby.seat_of(person));
+        let entries = self.app.store.entries(&self.id).await?;
+        let told = match read(&self.id, &entries)? {
+            Some((opening, entries)) => live::past(&opening, &entries, viewer),
+            None => return Err(No::Plain(codes::NOT_STARTED)),
+        };
+        Ok(told.map_err(|why| corrupt(&self.id, &why))?)
     }
 
     /// Reads everything again: another owner has written, or the store is back.

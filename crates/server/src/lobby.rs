@@ -122,11 +122,15 @@ impl Lobby {
         self.seats.iter().position(|chair| chair.is(person)).map(|i| i as u8)
     }
 
-    /// Whether somebody may see this table at all.
+    /// Whether somebody may see this table at all. As long as one can sit down, whoever has the link may.
     pub(crate) fn admits(&self, person: &str) -> bool {
         match self.watching {
             Watching::Everyone => true,
-            Watching::Seated => self.seat_of(person).is_some() || self.host.as_deref() == Some(person),
+            Watching::Seated => {
+                self.status == Status::Open
+                    || self.seat_of(person).is_some()
+                    || self.host.as_deref() == Some(person)
+            }
         }
     }
 

@@ -7,13 +7,13 @@ use crate::limits::Bucket;
 use crate::lobby::{Chair, Lobby, STAND_IN};
 use crate::names;
 use crate::refusals::No;
-use crate::telling::refuse;
+use crate::telling::{is_played_by_person, refuse};
 use kernel::Seat;
 use protocol::{Said, ServerMessage, Status, codes};
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 use store::{Chat, RecordRow, StoreError, Write};
-use table::live::{By, Checked, Entry, Frames, How, Live, Sitter, Submission};
+use table::live::{By, Checked, Code, Entry, Frames, How, Live, Reject, Sitter, Submission};
 
 /// The most characters of one thing said.
 const LONGEST_CHAT: usize = 500;
@@ -63,11 +63,15 @@ impl Actor {
                 }
             }
             Play::Peek(id, steps) => {
+                if !is_played_by_person(live.as_ref(), seat) && live.ended().is_none() {
+                    return Err(Reject::from(Code::NotYourSeat).into());
+                }
                 let peek = live.peek(seat, &steps)?;
                 outbox.send(&self.id, audience::peeked(&self.id, id, &peek.json));
             }
             Play::Legal => {
-                let steps = if live.to_act().has(seat) { live.legal(seat) } else { "[]".into() };
+                let is_own = live.to_act().has(seat) && is_played_by_person(live.as_ref(), seat);
+                let steps = if is_own { live.legal(seat) } else { "[]".into() };
                 outbox.send(&self.id, audience::legal(&self.id, live.seq(), &steps));
             }
             Play::Chat(..) => {}
@@ -271,7 +275,13 @@ impl Actor {
         };
         self.app.store.write(vec![Write::Chat(chat)]).await?;
         self.said = id;
-        self.publish_said(Said { id, person, at_ms: at, text });
+        let said = Said { id, person, at_ms: at, text };
+        // Who does not listen to the table is answered all the same.
+        if !self.audience.has(listener.outbox.connection) {
+            let (table, said) = (self.id.clone(), vec![said.clone()]);
+            listener.outbox.tell(&self.id, &ServerMessage::Said { table, said });
+        }
+        self.publish_said(said);
         Ok(())
     }
 

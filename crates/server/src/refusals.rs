@@ -94,9 +94,9 @@ fn words(code: &str, lang: Lang) -> &'static str {
         ),
         codes::NO_HELLO => ("Say hello first.", "Erst kommt hello.", "Eerst komt hello."),
         codes::VERSION => (
-            "This page is out of date. Load it again.",
-            "Diese Seite ist veraltet. Lade sie neu.",
-            "Deze pagina is verouderd. Laad hem opnieuw.",
+            "This page or program is out of date. Load it again.",
+            "Diese Seite oder dieses Programm ist veraltet. Lade es neu.",
+            "Deze pagina of dit programma is verouderd. Laad het opnieuw.",
         ),
         codes::TOO_LARGE => ("This is too long.", "Das ist zu lang.", "Dit is te lang."),
         codes::NOWHERE => ("There is nothing here.", "Hier ist nichts.", "Hier is niets."),
@@ -148,9 +148,11 @@ fn words(code: &str, lang: Lang) -> &'static str {
             "So lässt es sich nicht spielen.",
             "Zo kan het niet gespeeld worden.",
         ),
-        codes::NOT_OPEN => {
-            ("The game has begun already.", "Das Spiel hat schon begonnen.", "Het spel is al begonnen.")
-        }
+        codes::NOT_OPEN => (
+            "This table is closed: the game has begun, or everyone has left.",
+            "Dieser Tisch ist geschlossen: Das Spiel hat begonnen, oder alle sind gegangen.",
+            "Deze tafel is gesloten: het spel is begonnen, of iedereen is weg.",
+        ),
         codes::NOT_STARTED => (
             "The game has not begun.",
             "Das Spiel hat noch nicht begonnen.",
@@ -186,9 +188,9 @@ fn words(code: &str, lang: Lang) -> &'static str {
             "Aan deze tafel wordt tijdens het spel gezwegen.",
         ),
         codes::BAD_TEXT => (
-            "This text is empty or too long.",
-            "Dieser Text ist leer oder zu lang.",
-            "Deze tekst is leeg of te lang.",
+            "One line, please: not empty, not too long, and without invisible characters.",
+            "Bitte eine Zeile: nicht leer, nicht zu lang und ohne unsichtbare Zeichen.",
+            "Eén regel graag: niet leeg, niet te lang en zonder onzichtbare tekens.",
         ),
         codes::HALTED | codes::STORE => (
             "This cannot be saved at the moment. Nothing was lost; try again later.",

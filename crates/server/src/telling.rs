@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use store::Chat;
-use table::live::{Frames, Live};
+use table::live::{Frames, Live, Sitter};
 
 /// How many things said are told to who comes in.
 const HISTORY: u32 = 50;
@@ -30,7 +30,12 @@ pub(crate) fn refuse(listener: &Listener, table: &str, nonce: Option<String>, id
 /// A seat's legal steps, if it wants them and is to act.
 fn legal_for(live: &dyn Live, wants: bool, seat: Option<u8>) -> Option<std::sync::Arc<str>> {
     let seat = seat.and_then(|seat| Seat::new(seat.into()))?;
-    (wants && live.to_act().has(seat)).then(|| live.legal(seat))
+    (wants && live.to_act().has(seat) && is_played_by_person(live, seat)).then(|| live.legal(seat))
+}
+
+/// Whether the person of a seat still plays it themselves.
+pub(crate) fn is_played_by_person(live: &dyn Live, seat: Seat) -> bool {
+    matches!(live.sitters().get(seat.index()), Some(Sitter::Person { .. }))
 }
 
 /// Texts made once per class of viewers: by seat, and by whether legal steps come along.
@@ -66,9 +71,16 @@ impl Actor {
         self.count(told);
     }
 
-    /// A fresh view for everyone: the match begins, or was read again.
+    /// A fresh view for everyone: the match begins, or was read again. Who may not watch it is told so and goes.
     pub(crate) fn publish_views(&mut self) {
         let Actor { audience, lobby, live: Some(live), id, .. } = self else { return };
+        audience.keep(|listener| {
+            let stays = lobby.admits(&listener.person.id);
+            if !stays {
+                refuse(listener, id, None, None, &No::Plain(codes::NOT_INVITED));
+            }
+            stays
+        });
         let now = crate::app::now_ms().cast_unsigned();
         let mut made = Made::new();
         let say = |listener: &Listener| {

@@ -114,6 +114,50 @@ async fn who_was_away_gets_what_was_missed() {
     server.stop().await;
 }
 
+/// The log of a match is told again to whoever comes late or loads the page anew: to each what they were told, not more.
+#[tokio::test]
+async fn the_past_is_told_as_it_was() {
+    let server = Server::start().await;
+    let (one, two, other) = (server.guest().await, server.guest().await, server.guest().await);
+    let id = duel(&one, &two, "lumis").await;
+    let mut players = [Player::sit(&one, &id).await, Player::sit(&two, &id).await];
+    let mut watcher = Player::sit(&other, &id).await;
+    for _ in 0..12 {
+        step(&mut players, |_| 0).await;
+    }
+    let resign = ClientMessage::Resign { table: id.clone(), nonce: "out".into() };
+    let last = players[0].send(resign).await.unwrap();
+    for listener in players.iter_mut().chain([&mut watcher]) {
+        listener.reach(last).await;
+    }
+    let folder = server.stop().await;
+    let server = Server::with(Limits::default().lifted(), folder, None).await;
+    let again =
+        |who: &client::Client| client::Client::new(&server.url).unwrap().with_cookie(who.cookie().unwrap());
+    let path = format!("/api/tables/{id}/past");
+    for (client, heard) in [(&one, &players[0]), (&two, &players[1]), (&other, &watcher)] {
+        let heard: Vec<ServerMessage> =
+            heard.raw.iter().map(|text| serde_json::from_str(text).unwrap()).collect();
+        let start = heard.iter().find_map(|message| match message {
+            ServerMessage::View { look, .. } => Some(look.clone()),
+            _ => None,
+        });
+        let frames = heard.into_iter().filter_map(|message| match message {
+            ServerMessage::Frame { frame, .. } => Some(frame),
+            _ => None,
+        });
+        let told = again(client).get(&path).await.unwrap();
+        let past: protocol::Past = serde_json::from_value(told.json()).unwrap();
+        assert_eq!(Some(past.look), start);
+        assert_eq!(past.frames, frames.collect::<Vec<_>>());
+    }
+    let seats = json!([{"type": "me"}, {"type": "open"}]);
+    let new = table(&again(&one), json!({"game": "coral", "seats": seats})).await;
+    let early = again(&one).get(&format!("/api/tables/{new}/past")).await.unwrap();
+    assert_eq!((early.status, early.json()["code"].as_str()), (409, Some("table/not_started")));
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn a_restart_keeps_everything_and_gives_time_back() {
     let server = Server::start().await;

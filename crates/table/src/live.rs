@@ -159,6 +159,24 @@ pub fn restore<'a>(
     Ok(live)
 }
 
+/// What a viewer was told of a match so far, as JSON: `{"look", "frames"}`, the view at the start and every frame since.
+///
+/// # Errors
+/// As [`restore`].
+pub fn past<'a>(
+    opening: &Opening,
+    entries: impl IntoIterator<Item = &'a Entry>,
+    viewer: Viewer,
+) -> Result<String, Broken> {
+    let mut live = open(opening).map_err(Broken::Opening)?;
+    let look = live.view(viewer, opening.at_ms);
+    let mut frames = Vec::new();
+    for entry in entries {
+        frames.push(Arc::clone(live.commit(entry).map_err(Broken::Entry)?.get(viewer)));
+    }
+    Ok(format!(r#"{{"look":{look},"frames":[{}]}}"#, frames.join(",")))
+}
+
 /// Opens a match of whatever game the opening names.
 ///
 /// # Errors

@@ -84,6 +84,7 @@ impl Engine {
             // Whole matches.
             "open" => matches::open(r).and_then(|live| self.keep(Thing::Match(live))),
             "restore" => matches::restore(r).and_then(|live| self.keep(Thing::Match(live))),
+            "past" => matches::past(r),
             "look" => matches::look(self.live(r)?, r),
             "draft" => matches::draft(self.live(r)?, r),
             "submit" => matches::submit(self.live(r)?, r),

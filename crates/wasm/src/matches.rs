@@ -20,6 +20,14 @@ pub(crate) fn restore(r: &mut Request) -> Result<Box<dyn Live>, Failure> {
     Ok(table::live::restore(&opening, &entries)?)
 }
 
+/// `opening`, `entries`, `viewer`: what a viewer was told so far.
+pub(crate) fn past(r: &mut Request) -> Answer {
+    let (opening, entries): (Opening, Vec<Entry>) = (r.take("opening")?, r.take("entries")?);
+    let viewer = r.take("viewer")?;
+    r.end()?;
+    Ok(table::live::past(&opening, &entries, viewer)?)
+}
+
 /// `viewer`, `now_ms`: what a viewer knows. Time is always the page's.
 pub(crate) fn look(live: &dyn Live, r: &mut Request) -> Answer {
     let (viewer, now_ms) = (r.take("viewer")?, r.number("now_ms")?);

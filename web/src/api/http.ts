@@ -44,6 +44,7 @@ export const api = {
   play: (wanted: wire.PlayNow) => ask<wire.TableFace>('POST', '/api/play', wanted),
   make: (wanted: wire.NewTable) => ask<wire.TableFace>('POST', '/api/tables', wanted),
   table: (id: string) => ask<wire.TableFace>('GET', `/api/tables/${encodeURIComponent(id)}`),
+  past: (id: string) => ask<wire.Past>('GET', `/api/tables/${encodeURIComponent(id)}/past`),
   join: (id: string, join: wire.Join) => ask<wire.TableFace>('POST', `/api/tables/${encodeURIComponent(id)}/join`, join),
   leave: (id: string) => ask<wire.TableFace>('POST', `/api/tables/${encodeURIComponent(id)}/leave`),
   swap: (id: string, swap: wire.Swap) => ask<wire.TableFace>('POST', `/api/tables/${encodeURIComponent(id)}/swap`, swap),

@@ -5,7 +5,7 @@ import type { Engine, Long } from './engine'
 import type { Match } from './match'
 import { isGone } from './refusals'
 import type {
-  Answer, Ask, Committed, Entry, Frame, Look, MatchRecord, Opening, Peek, Request, Step,
+  Answer, Ask, Committed, Entry, Frame, Look, MatchRecord, Opening, Past, Peek, Request, Step,
 } from './types'
 
 /** A match's log. */
@@ -52,14 +52,21 @@ export class LocalMatch implements Match {
     return what?.type === 'steps' ? what.steps : []
   }
 
+  get #viewer(): 'spectator' | { seat: number } {
+    return this.seat === null ? 'spectator' : { seat: this.seat }
+  }
+
   /** Lets the bots begin. Asked once whoever wants to listen does. */
   start(): void {
     void this.#drive()
   }
 
   look(): Promise<Answer<Look>> {
-    const viewer = this.seat === null ? 'spectator' : { seat: this.seat }
-    return this.#ask({ ask: 'look', viewer, now_ms: Date.now() })
+    return this.#ask({ ask: 'look', viewer: this.#viewer, now_ms: Date.now() })
+  }
+
+  past(): Promise<Answer<Past>> {
+    return this.#engine.ask({ ...this.log, ask: 'past', viewer: this.#viewer })
   }
 
   peek(steps: Step[]): Promise<Answer<Peek>> {

@@ -1,7 +1,7 @@
 // A match as a page plays it, wherever it is: in the page (local.ts), or on a server.
 
 import type { Long } from './engine'
-import type { Answer, Ask, Frame, Look, MatchRecord, Peek, Step } from './types'
+import type { Answer, Ask, Frame, Look, MatchRecord, Past, Peek, Step } from './types'
 
 /** A match under way, seen from one seat or by a spectator. */
 export interface Match {
@@ -12,6 +12,9 @@ export interface Match {
 
   /** What is known now. */
   look(): Promise<Answer<Look>>
+
+  /** What was told before now. */
+  past(): Promise<Answer<Past>>
 
   /** Follows a draft of the own seat. It stays in the page. */
   peek(steps: Step[]): Promise<Answer<Peek>>

@@ -117,6 +117,12 @@ export interface Frame {
   end?: Ended
 }
 
+/** What a viewer was told of a match so far: the view at the start and every frame since. */
+export interface Past {
+  look: Look
+  frames: Frame[]
+}
+
 /** What starts a match. */
 export interface Opening {
   game: string

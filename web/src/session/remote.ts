@@ -2,7 +2,7 @@
 // server judges what is sent. What was sent and not answered is sent again on a new line, by the same name.
 
 import type {
-  Answer, Ask, Engine, Frame, Long, Look, Match, MatchRecord, Peek, Refusal, Sitter, Step,
+  Answer, Ask, Engine, Frame, Long, Look, Match, MatchRecord, Past, Peek, Refusal, Sitter, Step,
 } from '../engine'
 import type * as wire from '../wire'
 import { newSeed } from '../engine/local'
@@ -13,6 +13,8 @@ export interface Wire {
   send(message: wire.ClientMessage): boolean
   /** The record, once the server says that the match is over. */
   record(): Promise<Answer<MatchRecord>>
+  /** What was told before now. */
+  past(): Promise<Answer<Past>>
   /** Asks for what was missed after `since`, or for a fresh view. */
   watch(since: number | null): void
 }
@@ -68,6 +70,10 @@ export class RemoteMatch implements Match {
     const sitters = this.#look.sitters.map((sitter, seat): Sitter =>
       sitter.type === 'person' ? { type: 'person', name: this.#names[seat] ?? '' } : sitter)
     return Promise.resolve({ ok: { ...this.#look, sitters } })
+  }
+
+  past(): Promise<Answer<Past>> {
+    return this.#wire.past()
   }
 
   peek(steps: Step[]): Promise<Answer<Peek>> {

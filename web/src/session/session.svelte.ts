@@ -29,8 +29,10 @@ export class Session {
   refused = $state.raw<readonly Step[]>([])
   /** Whether something was sent and not answered yet. */
   isSending = $state(false)
-  /** Newest last. */
+  /** What happened since the match was opened here, newest last. */
   happened = $state.raw<readonly Happened[]>([])
+  /** What had happened before. */
+  past = $state.raw<readonly Happened[]>([])
   connection = $state.raw<Connection>({ state: 'here' })
   /** Seats whose people are there; null where nobody keeps count. */
   present = $state.raw<readonly number[] | null>(null)
@@ -43,9 +45,9 @@ export class Session {
   constructor(engine: Engine, match: Match) {
     this.engine = engine
     this.match = match
-    const ends = [match.listen((frame) => void this.#hear(frame)), match.onView?.(() => void this.#refresh(true))]
+    const ends = [match.listen((frame) => void this.#hear(frame)), match.onView?.(() => void this.#renew())]
     this.#stop = () => ends.forEach((end) => end?.())
-    void this.#refresh()
+    void this.#refresh().then(() => this.#recall())
   }
 
   get game(): string {
@@ -64,6 +66,11 @@ export class Session {
   /** What may be done next, after the draft. */
   get legal(): readonly Step[] {
     return this.peek?.legal ?? []
+  }
+
+  /** All that happened, newest last: for the log. */
+  get story(): readonly Happened[] {
+    return [...this.past, ...this.happened]
   }
 
   get isMine(): boolean {
@@ -143,6 +150,33 @@ export class Session {
     // What others do need not undo what is drafted.
     await this.#refresh(false, frame.seat === this.seat ? [] : this.draft)
     if (this.look) this.happened = [...this.happened, { frame, before, after: this.look.view }]
+  }
+
+  /** Another view; if frames were missed on the way to it, they are told from the log. */
+  async #renew(): Promise<void> {
+    const known = this.look?.seq
+    await this.#refresh(true)
+    if (known === undefined || this.look?.seq === known) return
+    this.happened = []
+    await this.#recall()
+  }
+
+  /** A match opened in the middle: what was told before is told again, for the log. Nothing waits for it. */
+  async #recall(): Promise<void> {
+    if (!this.look || this.look.seq === 0) return
+    const { ok } = await this.match.past()
+    if (!ok) return
+    const past: Happened[] = []
+    let before = ok.look.view
+    for (const frame of ok.frames) {
+      // From there on it was heard.
+      if (frame.seq >= (this.happened[0]?.frame.seq ?? Infinity)) break
+      const after = frame.view ?? (frame.sights.length === 0 ? before : (await this.engine.fold(this.game, before, frame.sights)).ok)
+      if (!after) return
+      past.push({ frame, before, after })
+      before = after
+    }
+    this.past = past
   }
 
   /** `anew`: the view may be another one of the same number. The draft `kept` stays if it is still legal. */

@@ -1,7 +1,7 @@
 // A table on the server, as its page sees it: its face, who is there, what is said, and the match once it runs.
 
 import { api, refusalOf } from '../api/http'
-import type { Answer, Engine, MatchRecord, Refusal } from '../engine'
+import type { Answer, Engine, MatchRecord, Past, Refusal } from '../engine'
 import { language } from '../say/lang.svelte'
 import type * as wire from '../wire'
 import { PROTOCOL } from '../wire'
@@ -148,6 +148,7 @@ export class RemoteTable {
       table: this.id,
       send: (message: wire.ClientMessage) => this.#line.send(message),
       watch: (since: number | null) => this.#watch(since),
+      past: async () => (await api.past(this.id)) as Answer<Past>,
       record: async () => {
         if (!this.#isOver()) await new Promise<void>((resolve) => (this.#whenOver = resolve))
         return (await api.record(this.id)) as Answer<MatchRecord>

@@ -123,6 +123,19 @@ clocks?: Array<Hand>,
 end?: Ended, };
 
 /**
+ * What a viewer was told of a match so far.
+ */
+export type Past = {
+/**
+ * What was known at the start.
+ */
+look: Look,
+/**
+ * Every frame since, in order.
+ */
+frames: Array<Frame>, };
+
+/**
  * Where a draft ends, because the page cannot know what comes next.
  */
 export type Stops = "chance" | "turn_end";

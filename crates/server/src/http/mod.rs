@@ -78,6 +78,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(tables::list, tables::make))
         .routes(routes!(tables::play_now))
         .routes(routes!(tables::get))
+        .routes(routes!(tables::past))
         .routes(routes!(tables::join))
         .routes(routes!(tables::leave))
         .routes(routes!(tables::swap))

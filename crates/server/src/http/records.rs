@@ -2,7 +2,7 @@
 
 use super::Refusals;
 use super::extract::{Id, Known, Params};
-use super::tables::Which;
+use super::tables::Part;
 use crate::app::App;
 use crate::lobby::Lobby;
 use crate::refusals::No;
@@ -55,11 +55,11 @@ pub(crate) async fn games() -> Json<Games> {
 }
 
 /// Records of public tables, newest first.
-#[utoipa::path(get, path = "/api/records", tag = "records", params(Which),
+#[utoipa::path(get, path = "/api/records", tag = "records", params(Part),
     responses((status = 200, body = Records), Refusals))]
 pub(crate) async fn list(
     State(app): State<Arc<App>>,
-    Params(which): Params<Which>,
+    Params(which): Params<Part>,
 ) -> Result<Json<Records>, No> {
     let rows = app.store.records(which.listing()?).await?;
     let entry =

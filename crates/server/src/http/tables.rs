@@ -11,9 +11,11 @@ use crate::secret;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::IntoResponse;
 use protocol::{
-    Invited, Join, NewTable, PlayNow, Scope, SeatWish, Start, Status, Swap, TableFace, Tables, Visibility,
-    Watching, codes,
+    Invited, Join, NewTable, Past, PlayNow, Scope, SeatWish, Start, Status, Swap, TableFace, Tables,
+    Visibility, Watching, codes,
 };
 use serde::Deserialize;
 use std::collections::HashMap;
@@ -39,6 +41,27 @@ pub(crate) struct Which {
     /// At most so many.
     #[param(minimum = 1, maximum = 100)]
     pub(crate) limit: Option<u32>,
+}
+
+/// Which records to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Part {
+    /// Only of this game.
+    game: Option<String>,
+    /// Only older than this, in milliseconds since 1970.
+    before: Option<i64>,
+    /// At most so many.
+    #[param(minimum = 1, maximum = 100)]
+    limit: Option<u32>,
+}
+
+impl Part {
+    pub(crate) fn listing(self) -> Result<Listing, No> {
+        let Part { game, before, limit } = self;
+        Which { game, status: None, before, limit }.listing()
+    }
 }
 
 impl Which {
@@ -175,6 +198,19 @@ pub(crate) async fn get(
 ) -> Result<Json<TableFace>, No> {
     let person = caller.map(|caller| caller.person.id);
     app.tables.ask(&app, &id, |answer| Ask::Face(person, answer)).await.map(Json)
+}
+
+/// What was told of the match so far: the view at the start and every frame since, as the caller may see them.
+#[utoipa::path(get, path = "/api/tables/{id}/past", tag = "tables", params(("id" = String, Path)),
+    responses((status = 200, body = Past), Refusals))]
+pub(crate) async fn past(
+    State(app): State<Arc<App>>,
+    Known(caller): Known,
+    Id(id): Id,
+) -> Result<impl IntoResponse, No> {
+    let person = caller.map(|caller| caller.person.id).unwrap_or_default();
+    let told = app.tables.ask(&app, &id, |answer| Ask::Past(person, answer)).await?;
+    Ok(([(CONTENT_TYPE, "application/json")], told))
 }
 
 async fn change(app: &Arc<App>, caller: &Caller, id: &str, change: Change) -> Result<Json<TableFace>, No> {

@@ -29,7 +29,7 @@ export function wordsOf(fact: Fact, name: (seat: number) => string): Pieces {
 
 export function linesIn(session: Session): (Line & { pieces: Pieces })[] {
   const name = (seat: number) => nameOf(session, seat)
-  return session.happened.flatMap((one) => linesOf(one).map((line) => ({ ...line, pieces: wordsOf(line.fact, name) })))
+  return session.story.flatMap((one) => linesOf(one).map((line) => ({ ...line, pieces: wordsOf(line.fact, name) })))
 }
 
 export function spoken(pieces: Pieces): string {
