@@ -27,7 +27,7 @@ fn draw<C: Chance>(bag: &mut Stock, chance: &mut C) -> Option<Species> {
     Some(species)
 }
 
-/// CO-7, CO-8, CO-22, CO-24, drawing in the order of spec/record.md.
+/// CO-7, CO-8, CO-22, CO-24, drawing in the order of docs/RECORD.md.
 pub(crate) fn start<C: Chance>(setup: &Setup, chance: &mut C) -> State {
     let seats = usize::from(setup.seats);
     let mut open = Open {

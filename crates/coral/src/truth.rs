@@ -1,4 +1,4 @@
-//! The whole state as spec/record.md writes it, both ways: for traces, vectors and goldens; and the forms of
+//! The whole state as docs/RECORD.md writes it, both ways: for traces, vectors and goldens; and the forms of
 //! setup and draws.
 
 use crate::Coral;
@@ -18,7 +18,7 @@ use serde_json::{Map, Value};
 
 /// `S`: everything.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[allow(missing_docs)] // spec/record.md says what each is
+#[allow(missing_docs)] // docs/RECORD.md says what each is
 pub struct Truth {
     pub phase: Phase,
     pub turn: Option<Seat>,

@@ -1,4 +1,4 @@
-//! The whole state as spec/record.md writes it, both ways: for traces, vectors and goldens; and the forms of
+//! The whole state as docs/RECORD.md writes it, both ways: for traces, vectors and goldens; and the forms of
 //! setup and draws.
 
 use crate::Lumis;
@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 /// `S`: everything, hidden things included.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[allow(missing_docs)] // spec/record.md says what each is
+#[allow(missing_docs)] // docs/RECORD.md says what each is
 pub struct Truth {
     pub turn: u16,
     #[serde(default)]

@@ -58,7 +58,7 @@ pub mod codes {
     pub const ORIGIN: &str = "auth/origin";
     /// Only the host of the table may do this.
     pub const NOT_HOST: &str = "auth/not_host";
-    /// Only those who sit at the table may watch it.
+    /// Only its host and those who sit at the table may watch it, once it has begun.
     pub const NOT_INVITED: &str = "auth/not_invited";
 
     /// Too many messages or requests.
@@ -98,7 +98,7 @@ pub mod codes {
     pub const NOT_SEATED: &str = "table/not_seated";
     /// Not everyone is here.
     pub const NOT_READY: &str = "table/not_ready";
-    /// Nobody may talk here (LU-19), or only those who sit here.
+    /// Those who sit here may not talk while the match runs (LU-19).
     pub const SILENT: &str = "table/silent";
     /// The text is empty, too long, or not text.
     pub const BAD_TEXT: &str = "table/bad_text";

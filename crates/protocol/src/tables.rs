@@ -24,7 +24,7 @@ pub enum Watching {
     /// Whoever can find it.
     #[default]
     Everyone,
-    /// Those who sit at it.
+    /// Its host and those who sit at it; until it begins, everyone.
     Seated,
 }
 
@@ -110,7 +110,7 @@ pub struct TableFace {
     pub options: Map<String, Value>,
     /// The seats in order.
     pub seats: Vec<SeatFace>,
-    /// Who may start it: whoever has been at it longest.
+    /// Who may start it: whoever made it; if they are gone, the person on the lowest seat.
     pub host: Option<String>,
     /// Who can find it.
     pub visibility: Visibility,

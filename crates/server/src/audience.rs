@@ -41,7 +41,8 @@ impl Outbox {
     /// Sends, unless the reader is too slow: then it is told to ask again.
     pub(crate) fn send(&self, table: &str, text: Utf8Bytes) -> bool {
         let sent = self.queue.try_send(text).is_ok();
-        if !sent && !self.queue.is_closed() {
+        // A greeting or a pong that is lost belongs to no table.
+        if !sent && !self.queue.is_closed() && !table.is_empty() {
             self.behind.tables.lock().unwrap_or_else(PoisonError::into_inner).insert(table.to_owned());
             self.behind.more.notify_one();
         }

@@ -313,7 +313,7 @@ impl Lobby {
 
     /// Whether anybody may find it: whoever cannot watch has nothing to find.
     pub(crate) fn is_listed(&self) -> bool {
-        self.visibility == Visibility::Public
+        self.visibility == Visibility::Public && self.admits("")
     }
 
     /// As everybody sees it. `sitters` are those who play now, once the match is on.

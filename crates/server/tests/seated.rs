@@ -43,8 +43,11 @@ async fn a_table_for_those_who_sit_there_can_be_found_until_it_begins() {
     let server = Server::start().await;
     let (one, two, other) = (server.guest().await, server.guest().await, server.guest().await);
     let seats = json!([{"type": "me"}, {"type": "open"}]);
-    let id = table(&one, json!({"game": "lumis", "seats": seats, "watching": "seated"})).await;
+    let wanted = json!({"game": "lumis", "seats": seats, "watching": "seated", "visibility": "public"});
+    let id = table(&one, wanted).await;
     let path = format!("/api/tables/{id}");
+    let listed = async || other.get("/api/tables").await.unwrap().json()["tables"].as_array().unwrap().len();
+    assert_eq!(listed().await, 1);
     // Whoever may join sees what they join, and the commitment before they add their bytes.
     let face = two.get(&path).await.unwrap();
     assert_eq!((face.status, face.json()["commitment"].is_string()), (200, true));
@@ -60,6 +63,7 @@ async fn a_table_for_those_who_sit_there_can_be_found_until_it_begins() {
     });
     assert_eq!(refused.await.unwrap(), "auth/not_invited");
     assert_eq!(other.get(&path).await.unwrap().status, 403);
+    assert_eq!(listed().await, 0);
     assert_eq!(other.get(&format!("{path}/past")).await.unwrap().status, 403);
     assert_eq!(one.get(&path).await.unwrap().status, 200);
     Player::sit(&two, &id).await;

@@ -76,7 +76,7 @@ options: Record<string, unknown>,
  */
 seats: Array<SeatFace>,
 /**
- * Who may start it: whoever has been at it longest.
+ * Who may start it: whoever made it; if they are gone, the person on the lowest seat.
  */
 host: string | null,
 /**
