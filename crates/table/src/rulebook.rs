@@ -4,7 +4,7 @@ use crate::analysing::{Analysing, Analysis, WeighedTurn};
 use crate::live::{self, Drafting, Live, Opening, Playing, Seen};
 use crate::measuring::{self, Playouts};
 use crate::reading::{Unreadable, read_view};
-use crate::replaying::{self, Scene};
+use crate::replaying::{self, Moment};
 use crate::thinking;
 use crate::tracing;
 #[cfg(feature = "workshop")]
@@ -115,8 +115,7 @@ pub trait Rulebook: Sync {
     fn replay(
         &self,
         record: &Record,
-        lang: Lang,
-        show: &mut dyn FnMut(Scene) -> bool,
+        show: &mut dyn FnMut(&dyn Moment) -> bool,
     ) -> Result<(), VerifyError>;
 
     /// What a rule of the score sheet counts, in words.
@@ -303,10 +302,9 @@ impl<G: Hosted> Rulebook for Of<G> {
     fn replay(
         &self,
         record: &Record,
-        lang: Lang,
-        show: &mut dyn FnMut(Scene) -> bool,
+        show: &mut dyn FnMut(&dyn Moment) -> bool,
     ) -> Result<(), VerifyError> {
-        replaying::replay::<G>(record, lang, show)
+        replaying::replay::<G>(record, show)
     }
 
     fn rule_in_words(&self, rule: Rule, lang: Lang) -> &'static str {

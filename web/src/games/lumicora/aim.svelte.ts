@@ -72,6 +72,7 @@ export class Aim {
   }
 
   choose(tile: number | null): void {
+    if (this.session.stand) return
     if (tile !== null && tile !== this.chosen) sound('picked')
     this.session.forgive()
     this.chosen = tile
