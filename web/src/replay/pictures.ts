@@ -34,7 +34,8 @@ const HEAD = 54
 const FOOT = 74
 
 /** Around a board of any size, a picture of just this one. */
-export function framed(board: string, { title, words, place }: Caption, width = 1080, height = 860): string {
+export function framed(board: string, { title, words, place }: Caption, width = 1080): string {
+  const height = Math.round(HEAD + FOOT + Math.min(1_000, Math.max(420, (width - 40) * ratioOf(board))))
   const inner = board.replace(/^<svg /, `<svg x="20" y="${HEAD}" `).replace(/ width="[^"]*" height="[^"]*"/, ` width="${width - 40}" height="${height - HEAD - FOOT}"`)
   const [first, second] = wrapped(words, Math.floor((width - 60) / 11))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ${FONT}>`
@@ -44,6 +45,12 @@ export function framed(board: string, { title, words, place }: Caption, width = 
     + inner
     + `<rect x="0" y="${height - FOOT + 8}" width="${width}" height="${FOOT - 8}" fill="#16275f"/><rect x="0" y="${height - FOOT + 8}" width="${width}" height="2" fill="#6f8fe0"/>`
     + `<text x="24" y="${height - (second ? 36 : 24)}" font-size="20" font-weight="600" fill="#edf7fa">${escaped(first)}</text>${second ? `<text x="24" y="${height - 12}" font-size="20" font-weight="600" fill="#edf7fa">${escaped(second)}</text>` : ''}</svg>`
+}
+
+/** How high a drawing is for its width. */
+function ratioOf(board: string): number {
+  const [, , wide = 1, high = 1] = (/viewBox="([^"]*)"/.exec(board)?.[1] ?? '').split(' ').map(Number)
+  return high / wide
 }
 
 /** In two lines at most; what is longer ends in dots. */

@@ -11,7 +11,14 @@ const AT_ONCE = 40
 export const SPEEDS = [0.5, 1, 2, 4] as const
 
 /** Something else than what was played, to be seen on the board. */
-export interface Variation { before: View; view: View; seat: number; at: number }
+export interface Variation {
+  before: View
+  view: View
+  seat: number
+  /** After how many steps it would have been, and after how many the turn that was played is over. */
+  at: number
+  played: number
+}
 
 export class Player {
   readonly engine: Engine
@@ -141,5 +148,5 @@ function happenedAt(at: number, scene: Scene, before: Scene | null): Happened | 
 }
 
 function supposed({ before, view, seat, at }: Variation): Happened {
-  return { frame: { seq: at, at_ms: 0, seat, what: 'supposed', sights: [], to_act: [] }, before, after: view }
+  return { frame: { seq: at, at_ms: 0, seat, what: 'steps', sights: [], to_act: [] }, before, after: view }
 }

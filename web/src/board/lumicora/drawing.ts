@@ -81,7 +81,7 @@ export function drawing(view: View, { names, before = null }: Looks): string {
   const [reefs, old] = [asReefs(view), before ? asReefs(before) : null]
   const symbols = new Symbols()
   const grounds = groundOf(reefs.options)
-  const columns = reefs.seats.length === 4 ? 2 : reefs.seats.length
+  const columns = Math.min(2, reefs.seats.length)
   const rows = Math.ceil(reefs.seats.length / columns)
   const [w, h] = [BOX.width + 30, BOX.height + HEAD + 16]
   const seats = reefs.seats.map((seat, i) => {
@@ -93,14 +93,19 @@ export function drawing(view: View, { names, before = null }: Looks): string {
       + `<text x="${short(w - 24)}" y="46" font-size="42" font-weight="700" text-anchor="end" fill="#edf7fa">${seat.score}</text>`
       + `<g transform="translate(${short(15 - BOX.x)} ${short(HEAD - BOX.y)})">${reef(seat, grounds, fresh, symbols)}</g></g>`
   }).join('')
-  const [width, top] = [columns * w, rows * h]
+  // At a table of three the Atoll has the fourth place, else a row of its own.
+  const isInside = reefs.seats.length === 3
+  const width = columns * w
+  const total = rows * h + (isInside ? 0 : ATOLL)
+  const [left, room, y, perRow] = isInside ? [w, w, h + h / 2, 3] : [0, width, rows * h + ATOLL / 2, Math.max(1, reefs.atoll.length)]
   const new_ = new Set(old ? reefs.atoll.filter((id) => !old.atoll.includes(id)) : [])
-  const gap = Math.min(170, (width - 40) / Math.max(1, reefs.atoll.length))
+  const gap = Math.min(170, (room - 40) / Math.min(perRow, Math.max(1, reefs.atoll.length)))
   const radius = Math.min(44, gap * 0.27)
   const atoll = reefs.atoll.map((id, i) => {
-    const x = width / 2 + (i - (reefs.atoll.length - 1) / 2) * gap
-    const off = (radius * Math.sqrt(3)) / 2
-    return tile(id, { x: x - off, y: top + ATOLL / 2 }, { x: x + off, y: top + ATOLL / 2 }, 1, radius, radius * 0.17, 1, new_.has(id), symbols)
+    const [row, inRow] = [Math.floor(i / perRow), Math.min(perRow, reefs.atoll.length - Math.floor(i / perRow) * perRow)]
+    const x = left + room / 2 + ((i % perRow) - (inRow - 1) / 2) * gap
+    const [off, at] = [(radius * Math.sqrt(3)) / 2, y + (row - (Math.ceil(reefs.atoll.length / perRow) - 1) / 2) * radius * 2.5]
+    return tile(id, { x: x - off, y: at }, { x: x + off, y: at }, 1, radius, radius * 0.17, 1, new_.has(id), symbols)
   }).join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${short(width)} ${short(top + ATOLL)}" width="${short(width)}" height="${short(top + ATOLL)}" ${FONT}><defs>${DEFS}${symbols.defs}</defs>${seats}${atoll}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${short(width)} ${short(total)}" width="${short(width)}" height="${short(total)}" ${FONT}><defs>${DEFS}${symbols.defs}</defs>${seats}${atoll}</svg>`
 }

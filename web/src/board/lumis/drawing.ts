@@ -5,6 +5,7 @@ import type { View } from '../../engine'
 import { escaped, FONT, mixed, short, Symbols } from '../symbols'
 import { ground, hexagon, thickness, way } from './art'
 import { boardOf, COLORS, FLAMES, GLYPHS, RADIUS as R, TEAMS, type Board, type Color, type Space, type Team } from './board'
+import { fresh } from './log'
 import { lines, winningWay } from './networks'
 import { lumisView, Pieces, seatsOf, teamOf, type LumisView } from './view'
 
@@ -47,14 +48,6 @@ function tower({ at: { x, y }, kind }: Space, team: Team, height: number, symbol
   return `<ellipse cx="${short(x + 2)}" cy="${short(y + 9)}" rx="${rx * 1.25}" ry="${ry * 1.35}" opacity=".42"/>${discs}<circle cx="${short(x)}" cy="${short(top - R * 0.45)}" r="${R * 1.15}" fill="url(#glow-${team})"/>${flame}${chip}`
 }
 
-/** What stands there now and did not before. */
-function freshIn(now: LumisView, before: LumisView): number[] {
-  const was = new Pieces(before)
-  const stones = now.stones.filter(({ space, team }) => was.team(space) !== team).map(({ space }) => space)
-  const towers = now.towers.filter(({ space, team, height }) => { const old = was.towers.get(space); return old?.team !== team || old.height !== height }).map(({ space }) => space)
-  return [...new Set([...stones, ...towers])]
-}
-
 export function drawing(view: View, { names, before = null }: Looks): string {
   const [now, symbols] = [lumisView(view), new Symbols()]
   const [board, pieces] = [boardOf(now.options), new Pieces(now)]
@@ -70,7 +63,7 @@ export function drawing(view: View, { names, before = null }: Looks): string {
   const stones = [...pieces.stones.values()].map(({ space, team }) => stone(board.space(space)!.at, team, symbols)).join('')
   const towers = [...pieces.towers.values()].map((one) => ({ ...one, there: board.space(one.space)! })).sort((a, b) => a.there.r - b.there.r)
     .map(({ there, team, height }) => tower(there, team, height, symbols)).join('')
-  const marks = (before ? freshIn(now, lumisView(before)) : []).map((id) => board.space(id)!).map((space) => {
+  const marks = (before ? [...fresh(lumisView(before), now).keys()] : []).map((id) => board.space(id)!).map((space) => {
     const d = hexagon(space.at, space.kind === 'tower' ? R * 1.2 : R * 0.95)
     return `<path d="${d}" fill="none" stroke="#03131c" stroke-width="5.5"/><path d="${d}" fill="none" stroke="${EMBER}" stroke-width="3" data-last=""/>`
   }).join('')
