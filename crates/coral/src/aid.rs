@@ -8,6 +8,7 @@ use crate::setup::Mode;
 use crate::stability::{self, Verdict};
 use crate::state::Open;
 use crate::view::View;
+use crate::words;
 use kernel::Lang;
 use serde_json::{Map, Value, json};
 
@@ -26,24 +27,31 @@ fn score(open: &Open) -> Value {
     let points = score::points(open);
     let mut answer = json!({ "points": points.as_slice() });
     if open.setup.mode == Mode::Solo {
-        let sheet = Species::ALL.into_iter().zip(score::solo_sheet(open));
         let card = |(species, (count, points)): (Species, (usize, i32))| {
             let level = open.setup.card_of(species);
             let card = cards::objective(species, level);
-            let words = |words: &cards::Words| -> Value {
-                let all =
-                    Lang::ALL.map(|lang| (lang.choose("en", "de", "nl").to_owned(), json!(words.get(lang))));
-                Value::Object(Map::from_iter(all))
-            };
             json!({
-                "species": species, "level": level.name(), "name": words(&card.name), "text": words(&card.text),
-                "count": count, "points": points, "marks": card.thresholds(),
+                "species": species,
+                "level": level.name(),
+                "name": in_all(|lang| card.name.get(lang)),
+                "text": in_all(|lang| card.text.get(lang)),
+                "count": count,
+                "points": points,
+                "marks": card.thresholds(),
             })
         };
-        answer["cards"] = sheet.map(card).collect();
-        answer["rating"] = json!(cards::rating(points.as_slice()[0]));
+        answer["cards"] = Species::ALL.into_iter().zip(score::solo_sheet(open)).map(card).collect();
+        let rating = cards::rating(points.as_slice()[0]);
+        answer["rating"] = in_all(|lang| words::rating(rating, lang));
     }
     answer
+}
+
+/// A text in all languages.
+fn in_all<'a>(text: impl Fn(Lang) -> &'a str) -> Value {
+    Value::Object(Map::from_iter(
+        Lang::ALL.map(|lang| (lang.choose("en", "de", "nl").to_owned(), json!(text(lang)))),
+    ))
 }
 
 /// CO-5 for a piece more: whether it holds; else over which edge it tips, what moves (CO-6), and what falls (CO-27).
@@ -98,7 +106,7 @@ mod tests {
         let sum: i64 = cards.iter().map(|card| card["points"].as_i64().unwrap()).sum();
         assert_eq!((cards.len(), json!([sum])), (4, solo["points"].clone()));
         assert_eq!(cards[0]["marks"], json!([4, 7, 10, 13, 15]));
-        assert!(cards[0]["name"]["nl"].is_string() && solo["rating"].is_u64());
+        assert!(cards[0]["name"]["nl"].is_string() && solo["rating"]["de"].is_string());
     }
 
     #[test]
