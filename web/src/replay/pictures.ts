@@ -10,6 +10,7 @@ export type Draw = (view: View, looks: { names: readonly string[]; before?: View
 const DRAWINGS: Record<string, () => Promise<Draw>> = {
   lumicora: async () => (await import('../board/lumicora/drawing')).drawing,
   lumis: async () => (await import('../board/lumis/drawing')).drawing,
+  coral: async () => (await import('../board/coral/drawing')).drawing,
 }
 
 export async function drawingOf(game: string): Promise<Draw | null> {
