@@ -2,6 +2,7 @@
 // panel is closed or the language changes.
 
 import { startEngine, type Engine, type Lang, type Refusal, type Step, type View, type WeighedTurn } from '../engine'
+import { forPeople } from './weighing'
 import type { Player } from './player.svelte'
 
 /** Simulations for each question. */
@@ -30,7 +31,7 @@ export class Analyst {
     })
     engine?.close()
     if (this.#control !== control) return
-    if (answer?.ok) [this.turns, this.state] = [answer.ok, 'done']
+    if (answer?.ok) [this.turns, this.state] = [forPeople(this.player.record, answer.ok), 'done']
     else {
       if (!control.signal.aborted) this.refusal = answer?.error ?? null
       this.state = this.turns.length > 0 ? 'done' : 'idle'
