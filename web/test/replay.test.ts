@@ -70,8 +70,10 @@ describe('what was checked', () => {
   })
   it('another draw is found', async () => {
     const record = golden('lumis.2.greedy.1.json')
-    const at = record.steps.findLastIndex(({ chance }) => chance !== undefined)
-    const steps = record.steps.map((step, i) => (i === at ? { ...step, chance: { ...(step.chance as object), drawn: [...(step.chance as { drawn: string[] }).drawn].map((color) => (color === 'blue' ? 'green' : 'blue')) } } : step))
+    // The same cards in another order: nothing that follows is touched by it.
+    const drawn = (step: MatchRecord['steps'][number]) => (step.chance as { drawn: string[] } | undefined)?.drawn ?? []
+    const at = record.steps.findIndex((step) => drawn(step).join() !== drawn(step).toReversed().join())
+    const steps = record.steps.map((step, i) => (i === at ? { ...step, chance: { ...(step.chance as object), drawn: drawn(step).toReversed() } } : step))
     const answer = await judge({ ...record, steps })
     expect(answer.isGood).toBe(false)
     expect(answer.why?.reason).toBe('draw')
