@@ -112,11 +112,7 @@ pub trait Rulebook: Sync {
     ///
     /// # Errors
     /// What cannot be read, or the first thing that is wrong.
-    fn replay(
-        &self,
-        record: &Record,
-        show: &mut dyn FnMut(&dyn Moment) -> bool,
-    ) -> Result<(), VerifyError>;
+    fn replay(&self, record: &Record, show: &mut dyn FnMut(&dyn Moment) -> bool) -> Result<(), VerifyError>;
 
     /// What a rule of the score sheet counts, in words.
     fn rule_in_words(&self, rule: Rule, lang: Lang) -> &'static str;
@@ -299,11 +295,7 @@ impl<G: Hosted> Rulebook for Of<G> {
         verifying::verify::<G>(record)
     }
 
-    fn replay(
-        &self,
-        record: &Record,
-        show: &mut dyn FnMut(&dyn Moment) -> bool,
-    ) -> Result<(), VerifyError> {
+    fn replay(&self, record: &Record, show: &mut dyn FnMut(&dyn Moment) -> bool) -> Result<(), VerifyError> {
         replaying::replay::<G>(record, show)
     }
 

@@ -153,7 +153,8 @@ impl<G: Written + Present> Readable<G> {
             .iter()
             .flat_map(|(_, _, draw)| draw.iter().flat_map(|draw| draw.items.clone()))
             .collect();
-        let script = G::deal_script(&self.setup, dealt, &later).map_err(|what| wrong(About::Setup, None, what))?;
+        let script =
+            G::deal_script(&self.setup, dealt, &later).map_err(|what| wrong(About::Setup, None, what))?;
         let mut chance = Scripted::new(&script);
         let state = G::start(&self.setup, &mut chance);
         chance.finish().map_err(|error| wrong(About::Setup, None, format_args!("setup: {error}")))?;
@@ -167,10 +168,7 @@ impl<G: Written + Present> Readable<G> {
 
     /// Plays it again, by what is recorded or else by the seed, and gives every state to `each` together with
     /// the step that led there.
-    pub(crate) fn play(
-        &self,
-        each: impl FnMut(&G, Option<Led<'_, G>>) -> bool,
-    ) -> Result<G, VerifyError> {
+    pub(crate) fn play(&self, each: impl FnMut(&G, Option<Led<'_, G>>) -> bool) -> Result<G, VerifyError> {
         self.play_by(self.says_draws() || self.seed.is_none(), each)
     }
 
@@ -307,13 +305,19 @@ fn is_fair(record: &Record) -> Result<bool, VerifyError> {
     fair.check().map_err(|what| wrong(About::Fair, None, format_args!("fair: {what}")))?;
     if fair.entropy.len() != record.seats {
         let count = fair.entropy.len();
-        return Err(wrong(About::Fair, None, format_args!("fair: entropy of {count} seats, not {}", record.seats)));
+        return Err(wrong(
+            About::Fair,
+            None,
+            format_args!("fair: entropy of {count} seats, not {}", record.seats),
+        ));
     }
     match record.seed {
         Some(seed) if seed == fair.seed() => Ok(true),
-        Some(seed) => {
-            Err(wrong(About::Fair, None, format_args!("fair: the seed is {seed}, but its parts give {}", fair.seed())))
-        }
+        Some(seed) => Err(wrong(
+            About::Fair,
+            None,
+            format_args!("fair: the seed is {seed}, but its parts give {}", fair.seed()),
+        )),
         None => Err(wrong(About::Fair, None, "fair: the secret is there, but no seed")),
     }
 }
@@ -329,7 +333,11 @@ fn compare_end<G: Tabled>(
     };
     let notes = read_object::<Notes>(value).map_err(|error| unreadable(format_args!("table: {error}")))?;
     if notes.seats.len() != record.seats {
-        return Err(wrong(About::End, None, format_args!("table: {} sitters, not {}", notes.seats.len(), record.seats)));
+        return Err(wrong(
+            About::End,
+            None,
+            format_args!("table: {} sitters, not {}", notes.seats.len(), record.seats),
+        ));
     }
     check_end::<G>(setup, &notes, record.steps.len(), result.map(|result| result.winners))
         .map_err(|what| wrong(About::End, None, what))?;
@@ -340,13 +348,21 @@ fn compare_end<G: Tabled>(
 fn compare_result(recorded: Option<&Value>, outcome: Option<&Outcome>) -> Result<(), VerifyError> {
     let (recorded, outcome) = match (recorded, outcome) {
         (None, None) => return Ok(()),
-        (Some(_), None) => return Err(wrong(About::Result, None, "result: one is recorded, but the match is not over")),
-        (None, Some(_)) => return Err(wrong(About::Result, None, "result: none is recorded, but the match is over")),
+        (Some(_), None) => {
+            return Err(wrong(About::Result, None, "result: one is recorded, but the match is not over"));
+        }
+        (None, Some(_)) => {
+            return Err(wrong(About::Result, None, "result: none is recorded, but the match is over"));
+        }
         (Some(recorded), Some(outcome)) => (recorded, json!(outcome)),
     };
     let fields = recorded.as_object().ok_or_else(|| unreadable("result: an object is wanted"))?;
     let differs = |name: &str, value: &Value| {
-        Err(wrong(About::Result, None, format_args!("result: {name} is {value}, but the rules give {}", outcome[name])))
+        Err(wrong(
+            About::Result,
+            None,
+            format_args!("result: {name} is {value}, but the rules give {}", outcome[name]),
+        ))
     };
     for required in ["scores", "winners"] {
         if !fields.contains_key(required) {

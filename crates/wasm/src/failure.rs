@@ -45,7 +45,15 @@ impl Failure {
     fn own(code: &'static str, [en, de, nl]: [&'static str; 3], detail: Option<String>) -> Failure {
         let detail = detail.map(|text| text.chars().take(LONGEST_DETAIL).collect());
         let words = Words { en: en.into(), de: de.into(), nl: nl.into() };
-        Failure::Own(Box::new(Own { code, reason: None, rule: None, step: None, words, detail, reasons: Vec::new() }))
+        Failure::Own(Box::new(Own {
+            code,
+            reason: None,
+            rule: None,
+            step: None,
+            words,
+            detail,
+            reasons: Vec::new(),
+        }))
     }
 
     /// It cannot be read.

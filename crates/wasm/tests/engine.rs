@@ -52,8 +52,19 @@ fn a_replay_shows_each_viewer_what_it_knew() {
         let asked = json!({"ask": "replay", "record": record, "lang": "en", "from": from, "count": 1, "viewer": viewer});
         ok(&mut engine, &asked)["scenes"][0].clone()
     };
-    let hands = |scene: &Value| scene["view"]["hands"].as_array().expect("hands").iter().map(|hand| !hand.is_null()).collect::<Vec<_>>();
-    for (viewer, seen) in [(json!({"seat": 1}), [false, true]), (json!("spectator"), [false, false]), (json!("all"), [true, true])] {
+    let hands = |scene: &Value| {
+        scene["view"]["hands"]
+            .as_array()
+            .expect("hands")
+            .iter()
+            .map(|hand| !hand.is_null())
+            .collect::<Vec<_>>()
+    };
+    for (viewer, seen) in [
+        (json!({"seat": 1}), [false, true]),
+        (json!("spectator"), [false, false]),
+        (json!("all"), [true, true]),
+    ] {
         assert_eq!(hands(&scene(viewer.clone(), 4)), seen, "{viewer}");
     }
     // What was perceived of a step leads from the view before it to the view after it.
@@ -88,7 +99,8 @@ fn a_tampered_record_is_refused_with_its_reason() {
         damage(&mut bad);
         ask(&mut engine, &json!({"ask": "verify", "record": bad}))["error"].clone()
     };
-    let illegal = why(&|bad| bad["steps"][2]["seat"] = json!(1 - bad["steps"][2]["seat"].as_u64().expect("a seat")));
+    let illegal =
+        why(&|bad| bad["steps"][2]["seat"] = json!(1 - bad["steps"][2]["seat"].as_u64().expect("a seat")));
     assert_eq!((&illegal["reason"], &illegal["step"]), (&json!("step"), &json!(2)), "{illegal}");
     assert!(illegal["rule"].as_str().is_some_and(|rule| rule.starts_with("LC-")), "{illegal}");
     assert!(illegal["words"]["de"].as_str().is_some_and(|words| !words.is_empty()));

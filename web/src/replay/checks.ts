@@ -37,3 +37,11 @@ export function checked(record: MatchRecord, answer: Answer<Verdict>): Checked {
   has.fair = fair
   return { isGood: true, why: null, isFair: fair, points: POINTS.map((point) => ({ point, state: has[point] ? 'good' : 'none' })) }
 }
+
+/** What else is known of what is wrong. The engine counts steps and seats from 0, people from 1: so of a step that is
+ *  illegal it is said what it was, and not what the engine calls it. */
+export function detailOf(record: MatchRecord | null, why: Refusal, name: (seat: number) => string): string | null {
+  const step = why.step === undefined ? undefined : record?.steps[why.step]
+  if (why.reason === 'step' && step) return `${name(step.seat)}: ${JSON.stringify(step.do)}`
+  return why.detail?.replace(/^step \d+: /, '') ?? null
+}

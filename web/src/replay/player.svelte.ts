@@ -71,6 +71,13 @@ export class Player {
     void this.go(this.at + by)
   }
 
+  /** To the end of the turn before, or of the one after. */
+  turnBy(by: 1 | -1): void {
+    const ends = [0, ...this.turns.map(({ steps }) => (steps.at(-1)?.number ?? 0) + 1)]
+    const to = by > 0 ? ends.find((end) => end > this.at) : ends.findLast((end) => end < this.at)
+    if (to !== undefined) this.step(to - this.at)
+  }
+
   toggle(): void {
     if (!this.isPlaying && this.at === this.count) void this.go(0)
     this.isPlaying = !this.isPlaying

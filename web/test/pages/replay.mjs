@@ -35,6 +35,12 @@ export async function timeIsGoneThroughByKeysScrubberAndPlaying(page, harness) {
   await isAt(page, 2)
   await page.keyboard.press('ArrowLeft')
   await isAt(page, 1)
+  await page.keyboard.press('PageDown')
+  await isAt(page, 2)
+  await page.keyboard.press('PageDown')
+  await isAt(page, 5)
+  await page.keyboard.press('PageUp')
+  await isAt(page, 2)
   await page.keyboard.press('End')
   await isAt(page, 105)
   await page.waitForSelector('[data-mode=over]')
@@ -138,6 +144,7 @@ export async function theBadgeSaysWhatIsWrongWithATamperedRecord(page, harness) 
   await page.locator('.replaybar').getByText('Step 0 of 30').waitFor()
   await page.click('#badge')
   await page.waitForSelector('[data-why=step] .rule')
+  await page.getByText('It can be followed up to step 30.').waitFor()
   await page.getByText('Not right at step 31.').waitFor()
   await page.waitForSelector('[data-point=steps][data-state=bad]')
   await page.waitForSelector('[data-point=result][data-state=open]')
@@ -176,6 +183,7 @@ export async function aMatchOfATableIsVerifiedWithItsCommitment(page) {
   await page.click('#badge')
   await page.waitForSelector('[data-point=fair][data-state=good]')
   await page.getByText('nobody chose this deal').waitFor()
+  await page.waitForSelector('[data-kept=true]')
 }
 
 async function download(page, kind) {

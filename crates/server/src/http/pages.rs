@@ -133,7 +133,9 @@ mod tests {
 
     #[test]
     fn every_address_of_the_app_is_its_page_and_others_are_nowhere() {
-        for path in ["/", "/t/abc", "/here/lumis", "/rules/lumicora", "/replay/x", "/replay", "/analysis/x", "/watch"] {
+        for path in
+            ["/", "/t/abc", "/here/lumis", "/rules/lumicora", "/replay/x", "/replay", "/analysis/x", "/watch"]
+        {
             let response = get(PAGES, path, &[]);
             assert_eq!(response.status(), 200, "{path}");
             assert_eq!(header(&response, CONTENT_TYPE), "text/html");
