@@ -98,7 +98,7 @@ test('requests that are too long are refused, and the next one is answered', () 
 test('every question with anything in its fields', () => {
   const dice = new Dice(1)
   const fields = ['game', 'seats', 'options', 'board', 'view', 'lang', 'steps', 'sights', 'level', 'seed', 'record', 'from', 'count', 'iterations', 'opening', 'entries', 'match', 'viewer', 'now_ms', 'seat', 'what', 'expected_seq', 'id', 'policy', 'bot']
-  const asks = ['games', 'setup', 'board', 'legal', 'choices', 'peek', 'aid', 'sketch', 'fold', 'think', 'replay', 'verify', 'sheet', 'analyse', 'open', 'restore', 'look', 'draft', 'submit', 'bot', 'play', 'record', 'advance', 'close', 'trace', 'self_play']
+  const asks = ['games', 'setup', 'board', 'legal', 'choices', 'peek', 'aid', 'sketch', 'fold', 'think', 'replay', 'steps', 'verify', 'sheet', 'analyse', 'open', 'restore', 'look', 'draft', 'submit', 'bot', 'play', 'record', 'advance', 'close', 'trace', 'self_play']
   const likely: Record<string, Json> = { game: 'coral', lang: 'en', seats: 2, options: {}, now_ms: 0, from: 0, count: 3, level: 'calm', iterations: 5, seed: 1 }
   for (const ask of asks) {
     for (let i = 0; i < 150; i += 1) {

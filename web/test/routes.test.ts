@@ -9,6 +9,8 @@ it.each([
   ['/rules', { page: 'rules', game: null }],
   ['/rules/lumicora', { page: 'rules', game: 'lumicora' }],
   ['/replay/x', { page: 'replay', id: 'x' }],
+  ['/replay', { page: 'replay', id: '' }],
+  ['/analysis/x', { page: 'analysis', id: 'x' }],
   ['/watch', { page: 'watch' }],
   ['/t', { page: 'nowhere' }],
   ['/t/a/b', { page: 'nowhere' }],

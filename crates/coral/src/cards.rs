@@ -167,6 +167,11 @@ pub fn objective(species: Species, level: Level) -> &'static Objective {
 }
 
 impl Objective {
+    /// The counts that are worth a point each.
+    pub fn thresholds(&self) -> [usize; 5] {
+        self.thresholds
+    }
+
     /// The points for a count, 0 to 5: one per threshold met.
     pub fn points(&self, count: usize) -> i32 {
         let is_met = |threshold: &&usize| match self.kind {

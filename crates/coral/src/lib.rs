@@ -44,11 +44,12 @@
 //! | `score.rs`, `cards.rs` | points, the result; the solo cards |
 //! | `view.rs` | what each viewer knows |
 //! | `truth.rs`, `vectors.rs` | the record's forms; answers to rule vectors |
-//! | `tabled.rs` | options for people, sides, what cannot be taken back |
+//! | `tabled.rs`, `aid.rs` | options for people, sides, what cannot be taken back; what people can ask |
 //! | `encode.rs` | tensors and step indices |
 //! | `policy.rs` | simple players |
 //! | `present.rs`, `words.rs` | colored text, words in three languages |
 
+mod aid;
 mod apply;
 pub mod cards;
 pub mod certificate;

@@ -1,8 +1,9 @@
 //! What a table needs to know: options for people, sides, what cannot be taken back.
 
-use crate::Coral;
 use crate::event::Event;
 use crate::setup::{Mode, Setup};
+use crate::view::View;
+use crate::{Coral, aid};
 use kernel::{GameOption, OptionKind, Seat, Tabled, Text};
 use serde_json::{Value, json};
 
@@ -88,6 +89,10 @@ impl Tabled for Coral {
             "Baue Stück für Stück ein Riff, das hält, und zeige deine Farbe",
             "Bouw stuk voor stuk een rif dat houdt, en toon je kleur",
         )
+    }
+
+    fn aid(view: &View, question: &Value) -> Result<String, String> {
+        aid::answer(view, question)
     }
 
     /// CO-23: in symbiosis seats across the table play together.

@@ -5,6 +5,7 @@ use crate::verifying::{Readable, VerifyError};
 use bots::{Analyst, Evaluator};
 use kernel::{Lang, Record, Seat, Viewer};
 use serde::Serialize;
+use serde_json::{Value, json};
 
 /// One turn, weighed as its seat could know it. Values are shares of the win from 0 to 1.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -23,8 +24,12 @@ pub struct WeighedTurn {
     pub decision: f32,
     /// What came by draws, its own and those of its turn.
     pub luck: f32,
-    /// The best sentence found in place of the step that lost most, in words; empty if nothing better was found.
+    /// The number of the step that lost most; the turn's first if none did.
+    pub at: usize,
+    /// The best sentence found in place of that step, in words; empty if nothing better was found.
     pub better: Vec<String>,
+    /// The same as steps.
+    pub instead: Vec<Value>,
 }
 
 /// A loss below this is the search's own doubt.
@@ -119,7 +124,9 @@ impl<G: Hosted> Analysis for Analysing<G> {
                 after: weighed.after,
                 decision: 0.0,
                 luck: 0.0,
+                at: number,
                 better: Vec::new(),
+                instead: Vec::new(),
             };
             self.turns.push(Begun { id, most: DOUBT, turn });
         }
@@ -132,7 +139,9 @@ impl<G: Hosted> Analysis for Analysing<G> {
             }
             if loss > *most {
                 *most = loss;
+                turn.at = number;
                 turn.better = weighed.sentence.iter().map(words).collect();
+                turn.instead = weighed.sentence.iter().map(|step| json!(step)).collect();
             }
         }
         self.done += 1;

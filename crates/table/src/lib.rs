@@ -47,7 +47,7 @@ pub use bots::{Level, NAMES as BOTS, Standing, Tally};
 pub use conforming::{Answer, Conformance, conform};
 pub use measuring::Playouts;
 pub use reading::{Unreadable, read_record, read_record_value};
-pub use replaying::Scene;
+pub use replaying::{Done, Moment};
 pub use rulebook::{Match, Rulebook};
 #[cfg(feature = "workshop")]
 pub use sitting::{Choice, Sitting};
@@ -55,4 +55,4 @@ pub use sitting::{Choice, Sitting};
 pub use thinking::Contest;
 #[cfg(feature = "workshop")]
 pub use tuning::{Told, Tuning};
-pub use verifying::{Verdict, VerifyError};
+pub use verifying::{About, Verdict, VerifyError};

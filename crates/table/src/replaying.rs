@@ -2,41 +2,97 @@
 
 use crate::live::text;
 use crate::rulebook::Hosted;
-use crate::verifying::{Readable, VerifyError};
-use kernel::{Lang, Outcome, Record, Seat, Sketch, Viewer};
+use crate::verifying::{Led, Readable, VerifyError};
+use bots::Evaluator;
+use kernel::{Lang, Outcome, Record, Seat, Seats, Sketch, Viewer};
 use std::sync::Arc;
 
-/// One moment of a replay.
-#[derive(Clone, Debug)]
-pub struct Scene {
-    /// The step that led here, in words; nothing at the start.
-    pub step: Option<(usize, Seat, String)>,
-    /// The position, all open.
-    pub sketch: Sketch,
-    /// The same as JSON: the view of one who sees everything.
-    pub view: Arc<str>,
+/// The step that led to a moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Done {
+    /// Its number in the record, from 0 on.
+    pub number: usize,
+    /// Who did it.
+    pub seat: Seat,
+    /// The number of its turn, from 0 on: as an [`Analysis`](crate::Analysis) counts them.
+    pub turn: usize,
+    /// What was done.
+    pub words: String,
+}
+
+/// One moment of a replay. What is not asked for is not made. Object safe.
+pub trait Moment {
+    /// The step that led here; nothing at the start.
+    fn done(&self, lang: Lang) -> Option<Done>;
+
+    /// The position in colored text, all open.
+    fn sketch(&self, lang: Lang) -> Sketch;
+
+    /// What a viewer knows, as JSON.
+    fn view(&self, viewer: Viewer) -> Arc<str>;
+
+    /// What a viewer perceived of the step, as a JSON list.
+    fn sights(&self, viewer: Viewer) -> Arc<str>;
+
+    /// Who is to act.
+    fn to_act(&self) -> Seats;
+
     /// The result, at the end.
-    pub result: Option<Outcome>,
+    fn result(&self) -> Option<Outcome>;
+}
+
+struct Shown<'a, G: Hosted> {
+    state: &'a G,
+    led: Option<Led<'a, G>>,
+    number: usize,
+    turn: usize,
+}
+
+impl<G: Hosted> Moment for Shown<'_, G> {
+    fn done(&self, lang: Lang) -> Option<Done> {
+        let Led { before, seat, step, .. } = self.led.as_ref()?;
+        let words = G::step_in_words(&before.view(Viewer::Seat(*seat)), step, lang);
+        Some(Done { number: self.number, seat: *seat, turn: self.turn, words })
+    }
+
+    fn sketch(&self, lang: Lang) -> Sketch {
+        G::sketch(&self.state.view(Viewer::All), lang)
+    }
+
+    fn view(&self, viewer: Viewer) -> Arc<str> {
+        text(&self.state.view(viewer))
+    }
+
+    fn sights(&self, viewer: Viewer) -> Arc<str> {
+        let events = self.led.iter().flat_map(|led| led.events);
+        text(&events.filter_map(|event| G::sight(event, viewer)).collect::<Vec<_>>())
+    }
+
+    fn to_act(&self) -> Seats {
+        self.state.to_act()
+    }
+
+    fn result(&self) -> Option<Outcome> {
+        self.state.outcome()
+    }
 }
 
 /// Shows every position until `show` answers false.
 pub(crate) fn replay<G: Hosted>(
     record: &Record,
-    lang: Lang,
-    show: &mut dyn FnMut(Scene) -> bool,
+    show: &mut dyn FnMut(&dyn Moment) -> bool,
 ) -> Result<(), VerifyError> {
     let readable = Readable::<G>::new(record)?;
-    let mut number = 0;
-    readable.play(|state, done| {
-        let step = done.map(|(before, seat, step)| {
-            let words = G::step_in_words(&before.view(Viewer::Seat(seat)), step, lang);
-            let scene = (number, seat, words);
-            number += 1;
-            scene
-        });
-        let view = state.view(Viewer::All);
-        let (sketch, result) = (G::sketch(&view, lang), state.outcome());
-        show(Scene { step, sketch, view: text(&view), result })
+    let (mut number, mut turn, mut last) = (0, 0, None);
+    readable.play(|state, led| {
+        if let Some(Led { before, seat, .. }) = &led {
+            let id = Some((*seat, G::evaluator().turn(&before.view(Viewer::Seat(*seat)))));
+            turn += usize::from(last.is_some() && last != id);
+            last = id;
+        }
+        let goes_on = show(&Shown { state, number, turn, led });
+        number += usize::from(last.is_some());
+        goes_on
     })?;
     Ok(())
 }

@@ -4,7 +4,7 @@ use crate::analysing::{Analysing, Analysis, WeighedTurn};
 use crate::live::{self, Drafting, Live, Opening, Playing, Seen};
 use crate::measuring::{self, Playouts};
 use crate::reading::{Unreadable, read_view};
-use crate::replaying::{self, Scene};
+use crate::replaying::{self, Moment};
 use crate::thinking;
 use crate::tracing;
 #[cfg(feature = "workshop")]
@@ -112,12 +112,7 @@ pub trait Rulebook: Sync {
     ///
     /// # Errors
     /// What cannot be read, or the first thing that is wrong.
-    fn replay(
-        &self,
-        record: &Record,
-        lang: Lang,
-        show: &mut dyn FnMut(Scene) -> bool,
-    ) -> Result<(), VerifyError>;
+    fn replay(&self, record: &Record, show: &mut dyn FnMut(&dyn Moment) -> bool) -> Result<(), VerifyError>;
 
     /// What a rule of the score sheet counts, in words.
     fn rule_in_words(&self, rule: Rule, lang: Lang) -> &'static str;
@@ -300,13 +295,8 @@ impl<G: Hosted> Rulebook for Of<G> {
         verifying::verify::<G>(record)
     }
 
-    fn replay(
-        &self,
-        record: &Record,
-        lang: Lang,
-        show: &mut dyn FnMut(Scene) -> bool,
-    ) -> Result<(), VerifyError> {
-        replaying::replay::<G>(record, lang, show)
+    fn replay(&self, record: &Record, show: &mut dyn FnMut(&dyn Moment) -> bool) -> Result<(), VerifyError> {
+        replaying::replay::<G>(record, show)
     }
 
     fn rule_in_words(&self, rule: Rule, lang: Lang) -> &'static str {

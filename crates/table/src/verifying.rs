@@ -1,10 +1,10 @@
 //! Judging a record: once by its seed, once by what it says was drawn. Both must agree.
 
 use crate::fair::Fair;
-use crate::live::{End, Notes, check_end};
+use crate::live::{End, Notes, Reject, check_end};
 use crate::reading::{Draw, Unreadable, read_drawn, read_object, read_step};
 use kernel::{
-    Game, Outcome, Record, Recording, Refusal, Scripted, Seat, Seed, Seeded, Setup, Tabled, Written,
+    Outcome, Present, Record, Recording, Refusal, Scripted, Seat, Seed, Seeded, Setup, Tabled, Written,
 };
 use serde_json::{Map, Value, json};
 use std::fmt;
@@ -27,7 +27,7 @@ pub struct Verdict {
 }
 
 /// Why a record is not good.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum VerifyError {
     /// It cannot be read as a record.
     Unreadable(Unreadable),
@@ -37,15 +37,50 @@ pub enum VerifyError {
         step: Option<usize>,
         /// What is wrong, in one line.
         what: String,
+        /// What it is about.
+        about: About,
+        /// The refusal, of a step that the rules forbid.
+        illegal: Option<Box<Reject>>,
     },
+}
+
+/// What can be wrong with a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum About {
+    /// How the match began.
+    Setup,
+    /// A step that the rules forbid.
+    Step,
+    /// What a step drew, or that seed and draws do not agree.
+    Draw,
+    /// The points, or who won.
+    Result,
+    /// How it ended at its table.
+    End,
+    /// How its seed came about.
+    Fair,
+}
+
+impl About {
+    /// A stable name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            About::Setup => "setup",
+            About::Step => "step",
+            About::Draw => "draw",
+            About::Result => "result",
+            About::End => "end",
+            About::Fair => "fair",
+        }
+    }
 }
 
 impl fmt::Display for VerifyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             VerifyError::Unreadable(why) => why.fmt(f),
-            VerifyError::Wrong { step: Some(step), what } => write!(f, "step {step}: {what}"),
-            VerifyError::Wrong { step: None, what } => f.write_str(what),
+            VerifyError::Wrong { step: Some(step), what, .. } => write!(f, "step {step}: {what}"),
+            VerifyError::Wrong { step: None, what, .. } => f.write_str(what),
         }
     }
 }
@@ -62,8 +97,16 @@ fn unreadable(what: impl fmt::Display) -> VerifyError {
     VerifyError::Unreadable(Unreadable(what.to_string()))
 }
 
-fn wrong(step: impl Into<Option<usize>>, what: impl fmt::Display) -> VerifyError {
-    VerifyError::Wrong { step: step.into(), what: what.to_string() }
+fn wrong(about: About, step: impl Into<Option<usize>>, what: impl fmt::Display) -> VerifyError {
+    VerifyError::Wrong { step: step.into(), what: what.to_string(), about, illegal: None }
+}
+
+/// What led to a state of a record.
+pub(crate) struct Led<'a, G: Written> {
+    pub(crate) before: &'a G,
+    pub(crate) seat: Seat,
+    pub(crate) step: &'a G::Step,
+    pub(crate) events: &'a [G::Event],
 }
 
 /// A record whose parts were read: what was said, as the game's own types. Not judged yet.
@@ -75,7 +118,7 @@ pub(crate) struct Readable<G: Written> {
     pub(crate) steps: Vec<(Seat, G::Step, Option<Draw>)>,
 }
 
-impl<G: Written> Readable<G> {
+impl<G: Written + Present> Readable<G> {
     pub(crate) fn new(record: &Record) -> Result<Readable<G>, VerifyError> {
         if record.rules.is_some_and(|version| version != G::RULES_VERSION) {
             let version = record.rules.unwrap_or_default();
@@ -110,10 +153,11 @@ impl<G: Written> Readable<G> {
             .iter()
             .flat_map(|(_, _, draw)| draw.iter().flat_map(|draw| draw.items.clone()))
             .collect();
-        let script = G::deal_script(&self.setup, dealt, &later).map_err(|what| wrong(None, what))?;
+        let script =
+            G::deal_script(&self.setup, dealt, &later).map_err(|what| wrong(About::Setup, None, what))?;
         let mut chance = Scripted::new(&script);
         let state = G::start(&self.setup, &mut chance);
-        chance.finish().map_err(|error| wrong(None, format_args!("setup: {error}")))?;
+        chance.finish().map_err(|error| wrong(About::Setup, None, format_args!("setup: {error}")))?;
         Ok(state)
     }
 
@@ -124,17 +168,14 @@ impl<G: Written> Readable<G> {
 
     /// Plays it again, by what is recorded or else by the seed, and gives every state to `each` together with
     /// the step that led there.
-    pub(crate) fn play(
-        &self,
-        each: impl FnMut(&G, Option<(&G, Seat, &G::Step)>) -> bool,
-    ) -> Result<G, VerifyError> {
+    pub(crate) fn play(&self, each: impl FnMut(&G, Option<Led<'_, G>>) -> bool) -> Result<G, VerifyError> {
         self.play_by(self.says_draws() || self.seed.is_none(), each)
     }
 
     fn play_by(
         &self,
         what_is_recorded: bool,
-        mut each: impl FnMut(&G, Option<(&G, Seat, &G::Step)>) -> bool,
+        mut each: impl FnMut(&G, Option<Led<'_, G>>) -> bool,
     ) -> Result<G, VerifyError> {
         let mut seeded = self.seed.map(Seeded::new);
         let recorded = self.dealt.as_ref().filter(|_| what_is_recorded);
@@ -150,18 +191,18 @@ impl<G: Written> Readable<G> {
         }
         for (i, (seat, step, draw)) in self.steps.iter().enumerate() {
             refuse::<G>(i, &state, *seat, step)?;
-            let before = state.clone();
+            let (before, mut events) = (state.clone(), Vec::new());
             match (recorded, &mut seeded) {
-                (None, Some(chance)) => state.apply(*seat, step, chance, &mut kernel::Silent),
+                (None, Some(chance)) => state.apply(*seat, step, chance, &mut events),
                 _ => {
                     let items = draw.as_ref().map(|draw| draw.items.as_slice()).unwrap_or_default();
-                    let (mut chance, mut events) = (Scripted::new(items), Vec::new());
+                    let mut chance = Scripted::new(items);
                     state.apply(*seat, step, &mut chance, &mut events);
-                    chance.finish().map_err(|error| wrong(i, error))?;
+                    chance.finish().map_err(|error| wrong(About::Draw, i, error))?;
                     same_draw::<G>(i, draw.as_ref(), items, &events, "the rules say")?;
                 }
             }
-            if !each(&state, Some((&before, *seat, step))) {
+            if !each(&state, Some(Led { before: &before, seat: *seat, step, events: &events })) {
                 break;
             }
         }
@@ -179,6 +220,7 @@ impl<G: Written> Readable<G> {
             for (part, value) in json!(dealt).as_object().unwrap_or(&Map::new()) {
                 if !value.is_null() && by_seed[part] != recorded[part] {
                     return Err(wrong(
+                        About::Setup,
                         None,
                         format_args!(
                             "setup: {part} is {}, but the seed gives {}",
@@ -210,24 +252,26 @@ fn same_draw<G: Written>(
 ) -> Result<(), VerifyError> {
     let Some(Draw { written, .. }) = said else { return Ok(()) };
     if items.is_empty() {
-        return Err(wrong(i, format_args!("drew {written} as recorded, but {who} nothing")));
+        return Err(wrong(About::Draw, i, format_args!("drew {written} as recorded, but {who} nothing")));
     }
     let drawn = json!(G::drawn(items, events));
     if drawn == *written {
         return Ok(());
     }
-    Err(wrong(i, format_args!("drew {written} as recorded, but {who} {drawn}")))
+    Err(wrong(About::Draw, i, format_args!("drew {written} as recorded, but {who} {drawn}")))
 }
 
-fn refuse<G: Game>(i: usize, state: &G, seat: Seat, step: &G::Step) -> Result<(), VerifyError> {
+fn refuse<G: Written + Present>(i: usize, state: &G, seat: Seat, step: &G::Step) -> Result<(), VerifyError> {
     state.check(seat, step).map_err(|why| {
         let places = why.places();
         let at = if places.is_empty() { String::new() } else { format!(", at {}", Value::Array(places)) };
-        wrong(i, format_args!("seat {seat}, {}: {why} ({}{at})", json!(step), why.rule()))
+        let what = format!("seat {seat}, {}: {why} ({}{at})", json!(step), why.rule());
+        let illegal = Some(Box::new(Reject::illegal::<G>(&why, i)));
+        VerifyError::Wrong { step: Some(i), what, about: About::Step, illegal }
     })
 }
 
-pub(crate) fn verify<G: Written + Tabled>(record: &Record) -> Result<Verdict, VerifyError> {
+pub(crate) fn verify<G: Written + Present + Tabled>(record: &Record) -> Result<Verdict, VerifyError> {
     let readable = Readable::<G>::new(record)?;
     let mut by_record = readable.dealt.is_some();
     let mut end = None;
@@ -243,7 +287,7 @@ pub(crate) fn verify<G: Written + Tabled>(record: &Record) -> Result<Verdict, Ve
         let by_seed = readable.play_by_seed(seed)?;
         // What was never revealed may differ: a secret part of the setup is any that fits.
         if end.as_ref().is_some_and(|end| json!(end.truth()) != json!(by_seed.truth())) {
-            return Err(wrong(None, "seed and recorded draws lead to different positions"));
+            return Err(wrong(About::Draw, None, "seed and recorded draws lead to different positions"));
         }
         end = Some(by_seed);
     }
@@ -258,17 +302,23 @@ pub(crate) fn verify<G: Written + Tabled>(record: &Record) -> Result<Verdict, Ve
 fn is_fair(record: &Record) -> Result<bool, VerifyError> {
     let Some(value) = &record.fair else { return Ok(false) };
     let fair = read_object::<Fair>(value).map_err(|error| unreadable(format_args!("fair: {error}")))?;
-    fair.check().map_err(|what| wrong(None, format_args!("fair: {what}")))?;
+    fair.check().map_err(|what| wrong(About::Fair, None, format_args!("fair: {what}")))?;
     if fair.entropy.len() != record.seats {
         let count = fair.entropy.len();
-        return Err(wrong(None, format_args!("fair: entropy of {count} seats, not {}", record.seats)));
+        return Err(wrong(
+            About::Fair,
+            None,
+            format_args!("fair: entropy of {count} seats, not {}", record.seats),
+        ));
     }
     match record.seed {
         Some(seed) if seed == fair.seed() => Ok(true),
-        Some(seed) => {
-            Err(wrong(None, format_args!("fair: the seed is {seed}, but its parts give {}", fair.seed())))
-        }
-        None => Err(wrong(None, "fair: the secret is there, but no seed")),
+        Some(seed) => Err(wrong(
+            About::Fair,
+            None,
+            format_args!("fair: the seed is {seed}, but its parts give {}", fair.seed()),
+        )),
+        None => Err(wrong(About::Fair, None, "fair: the secret is there, but no seed")),
     }
 }
 
@@ -283,10 +333,14 @@ fn compare_end<G: Tabled>(
     };
     let notes = read_object::<Notes>(value).map_err(|error| unreadable(format_args!("table: {error}")))?;
     if notes.seats.len() != record.seats {
-        return Err(wrong(None, format_args!("table: {} sitters, not {}", notes.seats.len(), record.seats)));
+        return Err(wrong(
+            About::End,
+            None,
+            format_args!("table: {} sitters, not {}", notes.seats.len(), record.seats),
+        ));
     }
     check_end::<G>(setup, &notes, record.steps.len(), result.map(|result| result.winners))
-        .map_err(|what| wrong(None, what))?;
+        .map_err(|what| wrong(About::End, None, what))?;
     Ok(Some(notes.end))
 }
 
@@ -294,13 +348,21 @@ fn compare_end<G: Tabled>(
 fn compare_result(recorded: Option<&Value>, outcome: Option<&Outcome>) -> Result<(), VerifyError> {
     let (recorded, outcome) = match (recorded, outcome) {
         (None, None) => return Ok(()),
-        (Some(_), None) => return Err(wrong(None, "result: one is recorded, but the match is not over")),
-        (None, Some(_)) => return Err(wrong(None, "result: none is recorded, but the match is over")),
+        (Some(_), None) => {
+            return Err(wrong(About::Result, None, "result: one is recorded, but the match is not over"));
+        }
+        (None, Some(_)) => {
+            return Err(wrong(About::Result, None, "result: none is recorded, but the match is over"));
+        }
         (Some(recorded), Some(outcome)) => (recorded, json!(outcome)),
     };
     let fields = recorded.as_object().ok_or_else(|| unreadable("result: an object is wanted"))?;
     let differs = |name: &str, value: &Value| {
-        Err(wrong(None, format_args!("result: {name} is {value}, but the rules give {}", outcome[name])))
+        Err(wrong(
+            About::Result,
+            None,
+            format_args!("result: {name} is {value}, but the rules give {}", outcome[name]),
+        ))
     };
     for required in ["scores", "winners"] {
         if !fields.contains_key(required) {

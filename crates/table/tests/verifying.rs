@@ -25,7 +25,7 @@ fn damaged(record: &Record, damage: impl FnOnce(&mut Value)) -> Result<Verdict, 
 /// Where the damage was found, and the words for it.
 fn wrong(result: Result<Verdict, VerifyError>) -> (Option<usize>, String) {
     match result {
-        Err(VerifyError::Wrong { step, what }) => (step, what),
+        Err(VerifyError::Wrong { step, what, .. }) => (step, what),
         other => panic!("not found: {other:?}"),
     }
 }

@@ -78,6 +78,7 @@ impl Engine {
             "think" => views::think(r).and_then(|search| self.keep(Thing::Search(search))),
             // From a record.
             "replay" => records::replay(r),
+            "steps" => records::steps(r),
             "verify" => records::verify(r),
             "sheet" => records::sheet(r),
             "analyse" => records::analyse(r).and_then(|analysis| self.keep(Thing::Analysis(analysis))),

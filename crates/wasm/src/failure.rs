@@ -1,7 +1,7 @@
 //! What is answered where there is no answer. It has the form of a table's refusal: a stable code, words in three
 //! languages, and what is known besides.
 
-use kernel::BadSetup;
+use kernel::{BadSetup, Rule};
 use serde::Serialize;
 use serde_json::{Value, json};
 use table::live::{Broken, Corrupt, Reject, Words};
@@ -21,6 +21,12 @@ pub(crate) enum Failure {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(crate) struct Own {
     code: &'static str,
+    /// Of a record: what is wrong with it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'static str>,
+    /// The rule that forbids a step of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<Rule>,
     #[serde(skip_serializing_if = "Option::is_none")]
     step: Option<usize>,
     words: Words,
@@ -39,7 +45,15 @@ impl Failure {
     fn own(code: &'static str, [en, de, nl]: [&'static str; 3], detail: Option<String>) -> Failure {
         let detail = detail.map(|text| text.chars().take(LONGEST_DETAIL).collect());
         let words = Words { en: en.into(), de: de.into(), nl: nl.into() };
-        Failure::Own(Box::new(Own { code, step: None, words, detail, reasons: Vec::new() }))
+        Failure::Own(Box::new(Own {
+            code,
+            reason: None,
+            rule: None,
+            step: None,
+            words,
+            detail,
+            reasons: Vec::new(),
+        }))
     }
 
     /// It cannot be read.
@@ -79,8 +93,13 @@ impl Failure {
             "Zo kan deze partij niet zijn gespeeld.",
         ];
         let mut failure = Failure::own("record/wrong", words, Some(why.to_string()));
-        if let (Failure::Own(own), VerifyError::Wrong { step, .. }) = (&mut failure, why) {
+        if let (Failure::Own(own), VerifyError::Wrong { step, about, illegal, .. }) = (&mut failure, why) {
             own.step = *step;
+            own.reason = Some(about.name());
+            if let Some(illegal) = illegal {
+                own.rule = illegal.rule;
+                own.words = (*illegal.words).clone();
+            }
         }
         failure
     }

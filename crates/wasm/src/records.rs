@@ -3,10 +3,10 @@
 use crate::engine::{Answer, game, written};
 use crate::failure::Failure;
 use crate::request::Request;
-use crate::views::inked;
-use kernel::{Lang, Outcome, Record, Rule};
+use kernel::{Lang, Outcome, Record, Rule, Viewer};
 use serde_json::{Value, json};
-use table::{Analysis, Rulebook, Verdict};
+use table::live::{Code, Reject};
+use table::{Analysis, Done, Rulebook, Verdict};
 
 /// The most simulations of one question of an analysis: a step of it must end.
 const MOST_ITERATIONS: u32 = 5_000;
@@ -18,30 +18,50 @@ fn read(r: &mut Request) -> Result<(Record, &'static dyn Rulebook), Failure> {
     Ok((record, game))
 }
 
-/// And `lang`, `from`, `count`: so many positions from that one on; the 0th is the start.
+/// And `lang`, `from`, `count`, `viewer`: so many positions from that one on, as a viewer knows them; the 0th is the
+/// start. Without a viewer all lies open.
 pub(crate) fn replay(r: &mut Request) -> Answer {
     let (record, game) = read(r)?;
     let (lang, from, count) = (r.take("lang")?, r.count("from")?, r.count("count")?);
+    let viewer = r.take::<Option<Viewer>>("viewer")?.unwrap_or(Viewer::All);
     r.end()?;
+    if viewer.seat().is_some_and(|seat| seat.index() >= record.seats) {
+        return Err(Reject::from(Code::NoSeat).into());
+    }
     let (mut scenes, mut number) = (Vec::new(), 0);
     let end = from.saturating_add(count);
-    game.replay(&record, lang, &mut |scene| {
+    game.replay(&record, &mut |moment| {
         if number >= from && number < end {
-            let step = scene
-                .step
-                .map(|(number, seat, words)| json!({"number": number, "seat": seat, "words": words}));
             scenes.push(format!(
-                "{{\"step\":{},\"view\":{},\"sketch\":{},\"result\":{}}}",
-                written(&step),
-                scene.view,
-                written(&inked(&scene.sketch)),
-                written(&scene.result),
+                "{{\"step\":{},\"view\":{},\"sights\":{},\"to_act\":{},\"result\":{}}}",
+                written(&moment.done(lang).map(|done| told(&done))),
+                moment.view(viewer),
+                moment.sights(viewer),
+                written(&moment.to_act()),
+                written(&moment.result()),
             ));
         }
         number += 1;
         number < end
     })?;
     Ok(format!("{{\"steps\":{},\"scenes\":[{}]}}", record.steps.len(), scenes.join(",")))
+}
+
+/// And `lang`: every step in words, with the number of its turn.
+pub(crate) fn steps(r: &mut Request) -> Answer {
+    let (record, game) = read(r)?;
+    let lang = r.take("lang")?;
+    r.end()?;
+    let mut steps = Vec::new();
+    game.replay(&record, &mut |moment| {
+        steps.extend(moment.done(lang).map(|done| told(&done)));
+        true
+    })?;
+    Ok(written(&steps))
+}
+
+fn told(Done { number, seat, turn, words }: &Done) -> Value {
+    json!({"number": number, "seat": seat, "turn": turn, "words": words})
 }
 
 /// Whether all of it can have happened: by its seed, and by what it says was drawn.

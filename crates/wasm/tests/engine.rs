@@ -43,6 +43,71 @@ fn played(engine: &mut Engine, game: &str, level: &str) -> Value {
     record
 }
 
+/// A position of a replay by the eyes of every viewer: as a table would have shown it.
+#[test]
+fn a_replay_shows_each_viewer_what_it_knew() {
+    let mut engine = Engine::default();
+    let record = played(&mut engine, "lumis", "greedy");
+    let mut scene = |viewer: Value, from: usize| {
+        let asked = json!({"ask": "replay", "record": record, "lang": "en", "from": from, "count": 1, "viewer": viewer});
+        ok(&mut engine, &asked)["scenes"][0].clone()
+    };
+    let hands = |scene: &Value| {
+        scene["view"]["hands"]
+            .as_array()
+            .expect("hands")
+            .iter()
+            .map(|hand| !hand.is_null())
+            .collect::<Vec<_>>()
+    };
+    for (viewer, seen) in [
+        (json!({"seat": 1}), [false, true]),
+        (json!("spectator"), [false, false]),
+        (json!("all"), [true, true]),
+    ] {
+        assert_eq!(hands(&scene(viewer.clone(), 4)), seen, "{viewer}");
+    }
+    // What was perceived of a step leads from the view before it to the view after it.
+    let (before, after) = (scene(json!({"seat": 0}), 3), scene(json!({"seat": 0}), 4));
+    let folded = json!({"ask": "fold", "game": "lumis", "view": before["view"], "sights": after["sights"]});
+    let none = json!({"ask": "replay", "record": record, "lang": "en", "from": 0, "count": 1, "viewer": {"seat": 2}});
+    assert_eq!(ok(&mut engine, &folded), after["view"]);
+    assert_eq!(code(&mut engine, &none), "table/no_seat");
+}
+
+#[test]
+fn the_steps_of_a_record_are_told_by_turn() {
+    let mut engine = Engine::default();
+    let record = played(&mut engine, "lumicora", "greedy");
+    let steps = ok(&mut engine, &json!({"ask": "steps", "record": record, "lang": "en"}));
+    let steps = steps.as_array().expect("a list");
+    assert_eq!(steps.len(), record["steps"].as_array().expect("steps").len());
+    for (i, (before, step)) in steps.iter().zip(&steps[1..]).enumerate() {
+        let [was, is] = [before, step].map(|step| step["turn"].as_u64().expect("a number"));
+        assert!(is == was || is == was + 1, "step {i}");
+        assert!(is != was || before["seat"] == step["seat"], "a turn is one seat's: step {i}");
+    }
+}
+
+/// What is wrong, where, and by which rule: in words of three languages.
+#[test]
+fn a_tampered_record_is_refused_with_its_reason() {
+    let mut engine = Engine::default();
+    let record = played(&mut engine, "lumicora", "greedy");
+    let mut why = |damage: &dyn Fn(&mut Value)| {
+        let mut bad = record.clone();
+        damage(&mut bad);
+        ask(&mut engine, &json!({"ask": "verify", "record": bad}))["error"].clone()
+    };
+    let illegal =
+        why(&|bad| bad["steps"][2]["seat"] = json!(1 - bad["steps"][2]["seat"].as_u64().expect("a seat")));
+    assert_eq!((&illegal["reason"], &illegal["step"]), (&json!("step"), &json!(2)), "{illegal}");
+    assert!(illegal["rule"].as_str().is_some_and(|rule| rule.starts_with("LC-")), "{illegal}");
+    assert!(illegal["words"]["de"].as_str().is_some_and(|words| !words.is_empty()));
+    assert_eq!(why(&|bad| bad["result"]["scores"][0] = json!(999))["reason"], "result");
+    assert_eq!(why(&|bad| bad["seed"] = json!("ff".repeat(32)))["reason"], "setup");
+}
+
 #[test]
 fn bots_play_whole_matches_and_their_records_are_good() {
     let mut engine = Engine::default();

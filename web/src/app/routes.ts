@@ -6,6 +6,7 @@ export type Route =
   | { page: 'here'; game: string }
   | { page: 'rules'; game: string | null }
   | { page: 'replay'; id: string }
+  | { page: 'analysis'; id: string }
   | { page: 'watch' }
   | { page: 'nowhere' }
 
@@ -15,7 +16,9 @@ export function routeOf(path: string): Route {
   if (first === '') return { page: 'home' }
   if (first === 't' && second) return { page: 'table', id: decode(second) }
   if (first === 'here' && second) return { page: 'here', game: decode(second) }
-  if (first === 'replay' && second) return { page: 'replay', id: decode(second) }
+  // Without an id: a record from a file.
+  if (first === 'replay') return { page: 'replay', id: decode(second) }
+  if (first === 'analysis') return { page: 'analysis', id: decode(second) }
   if (first === 'rules') return { page: 'rules', game: second ? decode(second) : null }
   if (first === 'watch' && !second) return { page: 'watch' }
   return { page: 'nowhere' }

@@ -5,7 +5,7 @@ import type { FromWorker, Port, ToWorker } from './port'
 import { CANCELLED, broken } from './refusals'
 import type {
   Answer, Choices, Game, Json, Lang, MatchRecord, Options, Peek, Progress, Replay, Request, Sheet, Sight, Sketch,
-  Step, Verdict, View, WeighedTurn,
+  Step, Told, Verdict, View, Viewer, WeighedTurn,
 } from './types'
 
 /** For tasks that take long. */
@@ -79,8 +79,14 @@ export class Engine {
 
   // ---- from a record
 
-  replay(record: MatchRecord, lang: Lang, from: number, count: number): Promise<Answer<Replay>> {
-    return this.ask({ ask: 'replay', record, lang, from, count })
+  /** Positions of a record as somebody knew them; the 0th is the start. */
+  replay(record: MatchRecord, lang: Lang, from: number, count: number, viewer: Viewer = 'all'): Promise<Answer<Replay>> {
+    return this.ask({ ask: 'replay', record, lang, from, count, viewer })
+  }
+
+  /** Every step of a record in words. */
+  steps(record: MatchRecord, lang: Lang): Promise<Answer<Told[]>> {
+    return this.ask({ ask: 'steps', record, lang })
   }
 
   verify(record: MatchRecord): Promise<Answer<Verdict>> {

@@ -14,7 +14,7 @@ export type Options = { [name: string]: Json }
 export type Sitter = { type: 'person'; name: string } | { type: 'bot'; level: string }
 
 /** Who looks: somebody who sits there, or somebody who watches. */
-export type Viewer = { seat: number } | 'spectator'
+export type Viewer = { seat: number } | 'spectator' | 'all'
 
 /** Why something was refused: a stable code, words for people, and what else is known. */
 export interface Refusal {
@@ -165,10 +165,20 @@ export interface MatchRecord {
   [more: string]: unknown
 }
 
+/** A step of a record, in words; turns are counted from 0. */
+export interface Told {
+  number: number
+  seat: number
+  turn: number
+  words: string
+}
+
 export interface Scene {
-  step: { number: number; seat: number; words: string } | null
+  step: Told | null
   view: View
-  sketch: Sketch
+  /** What was perceived of the step. */
+  sights: Sight[]
+  to_act: number[]
   result: Result | null
 }
 
@@ -202,7 +212,10 @@ export interface WeighedTurn {
   after: number
   decision: number
   luck: number
+  /** The step that lost most, and what to do in its place: in words, and as steps. */
+  at: number
   better: string[]
+  instead: Step[]
 }
 
 /** How far a long task is. */

@@ -8,6 +8,7 @@ export type Face = Component<{ session: Session }>
 export const FACES: Record<string, () => Promise<{ default: Face }>> = {
   lumicora: () => import('./lumicora/Table.svelte'),
   lumis: () => import('./lumis/Table.svelte'),
+  coral: () => import('./coral/Table.svelte'),
 }
 
 /** What a game has for the middle of the top bar. */

@@ -1,6 +1,7 @@
 // A match as a board plays it: what is known, the draft of the own turn, and what it leads to. Boards read this and
 // call it; they know nothing of sockets or workers, and nothing here knows a game. All legality comes from the engine.
 
+import type { Snippet } from 'svelte'
 import type { Answer, Ask, Engine, Frame, Look, Match, Peek, Refusal, Step, View } from '../engine'
 
 /** One line of what happened, as the frame told it. */
@@ -14,9 +15,14 @@ export interface Happened {
 /** How the match is reached: in the page itself, over a line that is there, or over one that is being tried again. */
 export type Connection = { state: 'here' | 'opening' | 'open' } | { state: 'lost'; tries: number; again: number; retry?: () => void }
 
+/** What stands where one acts and reads in a match under way, when the match is only shown: in replays. */
+export interface Stand { bar: Snippet; log: Snippet }
+
 export class Session {
   readonly engine: Engine
   readonly match: Match
+  /** Of a replay: nothing can be done or planned, and these take the places of action bar and log. */
+  readonly stand: Stand | null
   /** What is known, without the draft. */
   look = $state.raw<Look | null>(null)
   /** Steps of the own turn, not sent yet. */
@@ -42,7 +48,8 @@ export class Session {
   #asked = 0
   #stop: () => void
 
-  constructor(engine: Engine, match: Match) {
+  constructor(engine: Engine, match: Match, stand: Stand | null = null) {
+    this.stand = stand
     this.engine = engine
     this.match = match
     const ends = [match.listen((frame) => void this.#hear(frame)), match.onView?.(() => void this.#renew())]
@@ -74,12 +81,19 @@ export class Session {
   }
 
   get isMine(): boolean {
-    return this.seat !== null && (this.look?.to_act.includes(this.seat) ?? false) && !this.look?.end
+    return !this.stand && this.seat !== null && (this.look?.to_act.includes(this.seat) ?? false) && !this.look?.end
   }
 
   /** Whether the draft is something that can be sent: it ends the turn, or goes on by chance. */
   get canConfirm(): boolean {
     return !this.isSending && this.peek?.stops != null && this.draft.length > 0
+  }
+
+  /** Puts another moment in the place of what is known, and what led to it in the place of what happened: for replays. */
+  show(look: Look, happened: Happened | null): void {
+    this.look = look
+    this.lookedAt = performance.now()
+    this.happened = happened ? [happened] : []
   }
 
   /** Adds steps to the draft, all or none. False if they are refused; the refusal says why. */

@@ -44,11 +44,15 @@ class Settings {
     this.apply()
   }
 
+  /** Whether the page is light, by choice or because the machine asks for it. */
+  isLight = $state(false)
+
   /** Puts what the style sheets need on the root element. */
   apply(): void {
     const { theme, pattern } = this.#all
     const { dataset } = document.documentElement
-    dataset.theme = theme === 'system' ? (this.#system.matches ? 'light' : 'dark') : theme
+    this.isLight = theme === 'system' ? this.#system.matches : theme === 'light'
+    dataset.theme = this.isLight ? 'light' : 'dark'
     dataset.pattern = pattern
   }
 }

@@ -17,7 +17,7 @@ export async function aWholeMatchOfCoralToItsScoreSheet(page, harness) {
   await page.waitForSelector('section.bar')
   await page.getByText('Show the result').click()
   await page.getByText('Watch replay').click()
-  await page.waitForSelector('main.replay pre')
+  await page.waitForSelector('.replaybar')
   await page.keyboard.press('ArrowRight')
   await page.getByText('Step 1 of').waitFor()
   await harness.shoot(page, 'replay')

@@ -104,6 +104,10 @@ impl List {
         }
         for lang in ["en", "de", "nl"] {
             self.ask(json!({"ask": "replay", "record": record, "lang": lang, "from": 0, "count": 1000}));
+            self.ask(json!({"ask": "steps", "record": record, "lang": lang}));
+        }
+        for viewer in [json!({"seat": 0}), json!("spectator")] {
+            self.ask(json!({"ask": "replay", "record": record, "lang": "en", "from": 5, "count": 20, "viewer": viewer}));
         }
         let mut damaged = record.clone();
         if let Some(steps) = damaged["steps"].as_array_mut() {

@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::paint;
 use kernel::Ink;
 use std::io::{BufRead, IsTerminal, Write, stdin};
-use table::VerifyError;
+use table::{Done, VerifyError};
 
 /// Arguments of `replay`.
 #[derive(clap::Args)]
@@ -32,9 +32,9 @@ impl Replay {
         let waits = !self.all && self.file != "-" && stdin().is_terminal() && std::io::stdout().is_terminal();
         let mut out = anstream::stdout();
         let mut failed = None;
-        let shown = game.replay(&record, lang, &mut |scene| {
+        let shown = game.replay(&record, &mut |scene| {
             let mut show = || -> std::io::Result<bool> {
-                if let Some((number, seat, words)) = &scene.step {
+                if let Some(Done { number, seat, words, .. }) = scene.done(lang) {
                     writeln!(
                         out,
                         "\n{}",
@@ -44,12 +44,12 @@ impl Replay {
                         )
                     )?;
                 }
-                paint::sketch(&mut out, &scene.sketch)?;
-                if let Some(outcome) = &scene.result {
+                paint::sketch(&mut out, &scene.sketch(lang))?;
+                if let Some(outcome) = scene.result() {
                     writeln!(out)?;
                     paint::sketch(
                         &mut out,
-                        &sheet::sheet(outcome, None, |rule| game.rule_in_words(rule, lang), lang),
+                        &sheet::sheet(&outcome, None, |rule| game.rule_in_words(rule, lang), lang),
                     )?;
                     return Ok(false);
                 }

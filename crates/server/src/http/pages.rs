@@ -44,7 +44,7 @@ impl Default for Pages {
 }
 
 /// Where the app's own addresses begin. All others are files, or nowhere.
-const APP: [&str; 5] = ["t", "here", "rules", "replay", "watch"];
+const APP: [&str; 6] = ["t", "here", "rules", "replay", "analysis", "watch"];
 
 /// Answers what nothing else has answered.
 pub(crate) fn answer(pages: Pages, method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
@@ -133,7 +133,9 @@ mod tests {
 
     #[test]
     fn every_address_of_the_app_is_its_page_and_others_are_nowhere() {
-        for path in ["/", "/t/abc", "/here/lumis", "/rules/lumicora", "/replay/x", "/watch"] {
+        for path in
+            ["/", "/t/abc", "/here/lumis", "/rules/lumicora", "/replay/x", "/replay", "/analysis/x", "/watch"]
+        {
             let response = get(PAGES, path, &[]);
             assert_eq!(response.status(), 200, "{path}");
             assert_eq!(header(&response, CONTENT_TYPE), "text/html");

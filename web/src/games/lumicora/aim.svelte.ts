@@ -44,8 +44,8 @@ export class Aim {
   readonly places = $derived(this.chosen === null ? [] : placesOf(this.inHand ? this.legal : this.supposed, this.chosen))
   readonly lit = $derived(this.marks && this.isOwnShown ? litSpaces(this.places) : new Set<number>())
   readonly heights = $derived(stacks(this.me?.reef ?? []).map(height))
-  /** Whose reef is shown large. */
-  readonly shown = $derived.by(() => this.opened ?? this.session.seat ?? 0)
+  /** Whose reef is shown large: who only looks on at a replay sees where things happen. */
+  readonly shown = $derived.by(() => this.opened ?? this.session.seat ?? (this.session.stand ? this.session.happened.at(-1)?.frame.seat : null) ?? 0)
   readonly cost = $derived.by(() => this.#cost())
 
   constructor(session: Session) {
@@ -72,6 +72,7 @@ export class Aim {
   }
 
   choose(tile: number | null): void {
+    if (this.session.stand) return
     if (tile !== null && tile !== this.chosen) sound('picked')
     this.session.forgive()
     this.chosen = tile

@@ -20,7 +20,7 @@ export class Drafts {
   get isMine(): boolean { return this.session.isMine }
   /** Whether it is somebody else's turn, and this seat may think ahead. */
   get isPlanning(): boolean {
-    return !this.isMine && this.session.seat !== null && this.session.look !== null && !this.session.look.end
+    return !this.isMine && !this.session.stand && this.session.seat !== null && this.session.look !== null && !this.session.look.end
   }
 
   readonly #peek = $derived.by((): Peek | null => (this.isMine ? this.session.peek : this.#planPeek))

@@ -26,7 +26,7 @@ function act(event: KeyboardEvent, target: Element, play: Play, eye: Eye, panes:
       return true
     case '1': case '2': case '3': case '4': {
       const action = ACTIONS[Number(event.key) - 1]
-      if (!action || play.seat === null || play.isOver) return false
+      if (!action || play.seat === null || play.isOver || play.session.stand) return false
       void play.choose(action).then(() => focusOn(action))
       return true
     }

@@ -1,0 +1,122 @@
+//! What people can ask of a view to see better: the points as they stand, and what the judge says of a placement.
+
+use crate::cards;
+use crate::certificate::Topple;
+use crate::piece::{Piece, Species};
+use crate::score;
+use crate::setup::Mode;
+use crate::stability::{self, Verdict};
+use crate::state::Open;
+use crate::view::View;
+use crate::words;
+use kernel::Lang;
+use serde_json::{Map, Value, json};
+
+/// `{"type": "score"}` or `{"type": "hold", "cells": …}`.
+pub(crate) fn answer(view: &View, question: &Value) -> Result<String, String> {
+    let answer = match question["type"].as_str() {
+        Some("score") => score(&view.open),
+        Some("hold") => hold(&view.open, &question["cells"])?,
+        _ => return Err("score and hold can be asked".to_owned()),
+    };
+    Ok(answer.to_string())
+}
+
+/// CO-20; in solo CO-25 card by card, with the rating as it would be.
+fn score(open: &Open) -> Value {
+    let points = score::points(open);
+    let mut answer = json!({ "points": points.as_slice() });
+    if open.setup.mode == Mode::Solo {
+        let card = |(species, (count, points)): (Species, (usize, i32))| {
+            let level = open.setup.card_of(species);
+            let card = cards::objective(species, level);
+            json!({
+                "species": species,
+                "level": level.name(),
+                "name": in_all(|lang| card.name.get(lang)),
+                "text": in_all(|lang| card.text.get(lang)),
+                "count": count,
+                "points": points,
+                "marks": card.thresholds(),
+            })
+        };
+        answer["cards"] = Species::ALL.into_iter().zip(score::solo_sheet(open)).map(card).collect();
+        let rating = cards::rating(points.as_slice()[0]);
+        answer["rating"] = in_all(|lang| words::rating(rating, lang));
+    }
+    answer
+}
+
+/// A text in all languages.
+fn in_all<'a>(text: impl Fn(Lang) -> &'a str) -> Value {
+    Value::Object(Map::from_iter(
+        Lang::ALL.map(|lang| (lang.choose("en", "de", "nl").to_owned(), json!(text(lang)))),
+    ))
+}
+
+/// CO-5 for a piece more: whether it holds; else over which edge it tips, what moves (CO-6), and what falls (CO-27).
+/// Pieces by their numbers; the new one comes after the last.
+fn hold(open: &Open, cells: &Value) -> Result<Value, String> {
+    let piece: Piece = serde_json::from_value(cells.clone()).map_err(|error| error.to_string())?;
+    if !open.reef.has_room_for(piece) {
+        return Err("no room (CO-11)".to_owned());
+    }
+    let reef = open.reef.with(Species::Red, piece);
+    Ok(match stability::judge(&reef) {
+        Verdict::Holds(_) => json!({ "holds": true }),
+        Verdict::Falls(motion) => {
+            let Topple { edge, moving } = motion.topple(&stability::pieces_of(&reef));
+            json!({ "holds": false, "edge": edge, "moving": moving, "falls": stability::falls(&reef) })
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Coral, Setup};
+    use kernel::{Game, Observe, Seed, Seeded, Setup as _, Tabled, Viewer};
+
+    fn view(seats: usize) -> View {
+        let setup = Setup::new(seats, &Map::new()).unwrap();
+        Coral::start(&setup, &mut Seeded::new(Seed::from(7))).view(Viewer::Spectator)
+    }
+
+    fn ask(seats: usize, question: &Value) -> Value {
+        serde_json::from_str(&Coral::aid(&view(seats), question).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn the_judge_says_which_edge_it_is_and_what_falls() {
+        let flat_on_an_end = json!({"type": "hold", "cells": [[0, 0, 1], [1, 0, 1], [1, 1, 1]]});
+        let answer = ask(2, &flat_on_an_end);
+        assert_eq!(answer["edge"], json!({"from": [1, -1], "to": [1, 1], "height": 1}));
+        assert_eq!((&answer["moving"], &answer["falls"]), (&json!([0]), &json!([0])));
+        let flat_on_its_corner = json!({"type": "hold", "cells": [[0, 0, 1], [1, 0, 1], [0, 1, 1]]});
+        assert_eq!(ask(2, &flat_on_its_corner), json!({"holds": true}));
+        let in_the_air = json!({"type": "hold", "cells": [[1, 0, 3], [2, 0, 3], [1, 1, 3]]});
+        assert_eq!(ask(2, &in_the_air)["edge"], Value::Null);
+    }
+
+    #[test]
+    fn the_points_come_with_the_cards_in_solo() {
+        assert_eq!(ask(3, &json!({"type": "score"})), json!({"points": [0, 0, 0]}));
+        let solo = ask(1, &json!({"type": "score"}));
+        let cards = solo["cards"].as_array().unwrap();
+        let sum: i64 = cards.iter().map(|card| card["points"].as_i64().unwrap()).sum();
+        assert_eq!((cards.len(), json!([sum])), (4, solo["points"].clone()));
+        assert_eq!(cards[0]["marks"], json!([4, 7, 10, 13, 15]));
+        assert!(cards[0]["name"]["nl"].is_string() && solo["rating"]["de"].is_string());
+    }
+
+    #[test]
+    fn what_cannot_be_asked_is_refused() {
+        for question in [
+            json!({}),
+            json!({"type": "hold"}),
+            json!({"type": "hold", "cells": [[0, 0, 0], [1, 0, 0], [1, 1, 0]]}),
+        ] {
+            assert!(Coral::aid(&view(2), &question).is_err(), "{question}");
+        }
+    }
+}

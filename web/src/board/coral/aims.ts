@@ -1,0 +1,106 @@
+// Where a piece can be held while somebody aims: into which free cells beside a cube it fits, which of those the engine
+// calls legal, and how one gets from one to the next. What is legal is not decided here.
+
+import { keyOf, neighbors, ORIENTATIONS, orientationOf, pieceAt, pieceKey, plus, same, type Cell, type Cells } from './space'
+import { coralStep, type CoralStep, type Reef, type Species } from './view'
+import type { Step } from '../../engine/types'
+
+export interface Aim {
+  cells: Cells
+  key: string
+  /** Which of the twelve. */
+  orientation: number
+  isLegal: boolean
+}
+
+/** A free cell beside the cube that growth starts from, and how many legal pieces would fill it. */
+export interface Spot { cell: Cell; legal: number; all: number }
+
+/** The legal pieces of a species, by their names. */
+export function legalPieces(legal: readonly Step[], species: Species): Set<string> {
+  const pieces = legal.map(coralStep).filter((step): step is CoralStep & { cells: Cells } => (step.type === 'grow' || step.type === 'place') && step.species === species)
+  return new Set(pieces.map(({ cells }) => pieceKey(cells)))
+}
+
+/** Every way to hold a piece into free cells, face to face with a cube; the own pawn may be lifted (CO-12). */
+export function aimsAt(reef: Reef, cube: Cell, own: Species | null, legal: ReadonlySet<string>): Aim[] {
+  const isFree = (cell: Cell) => cell[2] >= 0 && reef.at(cell) === null && (reef.pawnIn(cell) ?? own) === own
+  const found = new Map<string, Aim>()
+  for (const beside of neighbors(cube).filter(isFree)) {
+    for (const orientation of ORIENTATIONS) {
+      // The cell beside the cube is the corner of the piece, or the end of one of its arms.
+      for (const arm of [[0, 0, 0] as Cell, ...orientation]) {
+        const cells = pieceAt([beside[0] - arm[0], beside[1] - arm[1], beside[2] - arm[2]], orientation)
+        const key = pieceKey(cells)
+        if (found.has(key) || !cells.every(isFree)) continue
+        found.set(key, { cells, key, orientation: orientationOf(cells), isLegal: legal.has(key) })
+      }
+    }
+  }
+  return [...found.values()].sort((a, b) => a.orientation - b.orientation || (a.key < b.key ? -1 : 1))
+}
+
+export function spotsOf(aims: readonly Aim[], cube: Cell): Spot[] {
+  const spots = neighbors(cube).map((cell): Spot => {
+    const here = at(aims, cell)
+    return { cell, legal: here.filter(({ isLegal }) => isLegal).length, all: here.length }
+  })
+  return spots.filter(({ all }) => all > 0)
+}
+
+/** Those that fill a cell. */
+export function at(aims: readonly Aim[], cell: Cell): Aim[] {
+  return aims.filter(({ cells }) => cells.some((other) => same(other, cell)))
+}
+
+/** How many legal ones each orientation has. */
+export function countsOf(aims: readonly Aim[]): number[] {
+  return ORIENTATIONS.map((_, n) => aims.filter((aim) => aim.isLegal && aim.orientation === n).length)
+}
+
+/** The one that is meant by a cell: turned as before if that goes there, else the first that is legal, else any. */
+export function meant(aims: readonly Aim[], cell: Cell, orientation: number | null): Aim | null {
+  const here = at(aims, cell)
+  const legal = here.filter(({ isLegal }) => isLegal)
+  return legal.find((aim) => aim.orientation === orientation) ?? legal[0] ?? here.find((aim) => aim.orientation === orientation) ?? here[0] ?? null
+}
+
+/** The next one at the same cell; only legal ones, unless there is none or all are wanted. */
+export function turn(aims: readonly Aim[], cell: Cell, now: Aim | null, by: 1 | -1, isTrying: boolean): Aim | null {
+  const here = at(aims, cell)
+  const legal = here.filter(({ isLegal }) => isLegal)
+  const round = isTrying || legal.length === 0 ? here : legal
+  const n = round.findIndex(({ key }) => key === now?.key)
+  return round[(n + by + round.length) % round.length] ?? null
+}
+
+/** The one of an orientation: at the cell that was touched, else anywhere; legal ones first. */
+export function oriented(aims: readonly Aim[], orientation: number, cell: Cell | null, now: Aim | null): Aim | null {
+  const all = aims.filter((aim) => aim.orientation === orientation)
+  const legal = all.filter(({ isLegal }) => isLegal)
+  const pool = legal.length > 0 ? legal : all
+  const here = cell ? at(pool, cell) : []
+  // Choosing what is chosen goes on to its next place.
+  if (now && now.orientation === orientation) {
+    const n = pool.findIndex(({ key }) => key === now.key)
+    return pool[(n + 1) % pool.length] ?? null
+  }
+  return here[0] ?? pool[0] ?? null
+}
+
+/** The cells below a piece whose tops it would hide from the sky. */
+export function coveredBy(reef: Reef, cells: readonly Cell[]): { cell: Cell; body: string }[] {
+  const tops = reef.tops()
+  const columns = new Map(cells.map((cell) => [keyOf([cell[0], cell[1]]), cell]))
+  return [...columns].flatMap(([column, cell]) => {
+    const top = tops.get(column)
+    const highest = Math.max(...cells.filter(([x, y]) => x === cell[0] && y === cell[1]).map(([, , z]) => z))
+    return top && top.cell[2] < highest ? [{ cell: top.cell, body: top.body }] : []
+  })
+}
+
+/** A piece held somewhere that is not beside the cube: for asking the engine why not. */
+export const heldAt = (cell: Cell, orientation: number | null): Cells => {
+  const [a, b] = ORIENTATIONS[orientation ?? 0]!
+  return [cell, plus(cell, a), plus(cell, b)]
+}

@@ -1,0 +1,62 @@
+// What lies under a finger: a ray goes through the lattice, cell by cell, until it meets something.
+
+import { keyOf, type Cell } from './space'
+
+export interface Ray { from: readonly [number, number, number]; along: readonly [number, number, number] }
+
+export interface Hit {
+  cell: Cell
+  what: 'cube' | 'ghost' | 'spot' | 'pawn'
+  /** For a cube: the free cell in front of the face that was met. */
+  before: Cell | null
+}
+
+export interface Scenery {
+  isCube: (cell: Cell) => boolean
+  isPawn: (cell: Cell) => boolean
+  ghost: ReadonlySet<string>
+  spots: ReadonlySet<string>
+}
+
+/** Half the width of what can be touched of a free cell that lights up, and of a pawn. */
+const [SPOT, PAWN] = [0.34, 0.3]
+const FAR = 90
+
+/** In cubes: the cell (x, y, z) is within half a cube of (x, y) and reaches from z to z + 1. */
+export function pick({ from, along }: Ray, scenery: Scenery): Hit | null {
+  const length = Math.hypot(...along)
+  const way = along.map((n) => n / length)
+  // With the middle of a cell at whole numbers in all directions.
+  const start = [from[0], from[1], from[2] - 0.5]
+  const cell = start.map(Math.round)
+  const step = way.map(Math.sign)
+  const next = way.map((n, i) => (n === 0 ? Infinity : (cell[i]! + 0.5 * step[i]! - start[i]!) / n))
+  const wide = way.map((n) => (n === 0 ? Infinity : Math.abs(1 / n)))
+  let before: Cell | null = null
+  for (let gone = 0; gone < FAR;) {
+    const here = cell.map((n) => n + 0) as unknown as Cell
+    const key = keyOf(here)
+    if (scenery.isCube(here)) return { cell: here, what: 'cube', before }
+    if (scenery.ghost.has(key)) return { cell: here, what: 'ghost', before }
+    if (scenery.spots.has(key) && meets(start, way, here, SPOT)) return { cell: here, what: 'spot', before }
+    if (scenery.isPawn(here) && meets(start, way, here, PAWN)) return { cell: here, what: 'pawn', before }
+    const axis = next[0]! < next[1]! ? (next[0]! < next[2]! ? 0 : 2) : next[1]! < next[2]! ? 1 : 2
+    gone = next[axis]!
+    cell[axis]! += step[axis]!
+    next[axis]! += wide[axis]!
+    before = here
+    if (cell[2]! < 0 && step[2]! <= 0) return null
+  }
+  return null
+}
+
+/** Whether a ray goes through a box around the middle of a cell. */
+function meets(start: readonly number[], way: readonly number[], cell: Cell, half: number): boolean {
+  let [enter, leave] = [-Infinity, Infinity]
+  for (let i = 0; i < 3; i += 1) {
+    const [a, b] = [(cell[i]! - half - start[i]!) / way[i]!, (cell[i]! + half - start[i]!) / way[i]!]
+    enter = Math.max(enter, Math.min(a, b))
+    leave = Math.min(leave, Math.max(a, b))
+  }
+  return enter <= leave && leave >= 0
+}

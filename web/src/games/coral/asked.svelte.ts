@@ -1,0 +1,51 @@
+// What the engine is asked for people to see: the points as they stand and as they would be, and the judge's answer.
+
+import type { Verdict } from '../../board/coral/judge'
+import type { Cell } from '../../board/coral/space'
+import type { Species } from '../../board/coral/view'
+import type { View, Words } from '../../engine'
+import type { Session } from '../../session/session.svelte'
+
+/** A solo card with what it counts now (CO-25). */
+export interface Card { species: Species; level: string; name: Words; text: Words; count: number; points: number; marks: number[] }
+
+export interface Score { points: number[]; cards?: Card[]; rating?: Words }
+
+export class Asked {
+  readonly #session: Session
+  now = $state.raw<Score | null>(null)
+  /** With the draft; null where there is none. */
+  then = $state.raw<Score | null>(null)
+  verdict = $state.raw<Verdict | null>(null)
+  #seq = { now: 0, then: 0, verdict: 0 }
+
+  constructor(session: Session) {
+    this.#session = session
+  }
+
+  /** Only the answer to the last question of a kind is kept. */
+  async #ask<T>(kind: 'now' | 'then' | 'verdict', view: View, what: object): Promise<T | undefined | null> {
+    const number = (this.#seq[kind] += 1)
+    const answer = await this.#session.engine.ask<T>({ ask: 'aid', game: this.#session.game, view, what })
+    return this.#seq[kind] === number ? (answer.ok ?? null) : undefined
+  }
+
+  async score(now: View, then: View | null): Promise<void> {
+    const [first, second] = await Promise.all([
+      this.#ask<Score>('now', now, { type: 'score' }),
+      then ? this.#ask<Score>('then', then, { type: 'score' }) : ((this.#seq.then += 1), null),
+    ])
+    if (first) this.now = first
+    if (second !== undefined) this.then = second
+  }
+
+  async judge(view: View | null, cells: readonly Cell[] | null): Promise<void> {
+    if (!view || !cells) {
+      this.#seq.verdict += 1
+      this.verdict = null
+      return
+    }
+    const verdict = await this.#ask<Verdict>('verdict', view, { type: 'hold', cells })
+    if (verdict !== undefined) this.verdict = verdict
+  }
+}

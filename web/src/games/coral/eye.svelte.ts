@@ -1,0 +1,104 @@
+// Where somebody looks from, and how they see the reef: in three dimensions or level by level. The eye never moves on its
+// own; where it is sent it travels, unless people asked for stillness.
+
+import { prefersReducedMotion } from 'svelte/motion'
+import { between, fitting, HOME, isTop, orbited, panned, quarter, quadrantOf, toHome, toSide, toTop, zoomed, type Orbit, type Side } from '../../board/coral/camera'
+import type { Insets } from './scene/reef3d'
+
+export type Way = 'solid' | 'levels'
+const KEPT = 'reeflight.coral.view'
+const TRAVELS = 260
+
+export class Eye {
+  orbit = $state.raw<Orbit>({ ...HOME, distance: 16, target: [0, 1.4, 0] })
+  way = $state<Way>(localStorage.getItem(KEPT) === 'levels' ? 'levels' : 'solid')
+  /** Whether there is a third dimension here at all; unknown until it was tried. */
+  has3d = $state<boolean | null>(null)
+  #before: Orbit | null = null
+  #frame = 0
+  #size = { width: 0, height: 0 }
+  #insets: Insets = { left: 0, right: 0, top: 0, bottom: 0 }
+  #radius = 4
+
+  readonly quadrant = $derived(quadrantOf(this.orbit))
+
+  see(way: Way): void {
+    this.way = way
+    localStorage.setItem(KEPT, way)
+  }
+
+  get isSolid(): boolean {
+    return this.way === 'solid' && this.has3d !== false
+  }
+
+  /** The window, what lies over it, and how far the reef reaches; only the first time the eye is put by it. */
+  resize(width: number, height: number, insets: Insets, radius: number): void {
+    const isFirst = this.#size.width === 0
+    this.#size = { width, height }
+    this.#insets = insets
+    this.#radius = Math.max(3.4, radius)
+    if (isFirst) this.orbit = this.#fit(this.orbit)
+  }
+
+  /** The whole reef, from where one first saw it. */
+  home(radius: number, middle: number): void {
+    this.#radius = Math.max(3.4, radius)
+    this.#before = null
+    this.#go(this.#fit(toHome({ ...this.orbit, target: [0, middle, 0] })))
+  }
+
+  #fit(orbit: Orbit): Orbit {
+    const { width, height } = this.#size
+    const { left, right, top, bottom } = this.#insets
+    const [free, tall] = [Math.max(80, width - left - right), Math.max(80, height - top - bottom)]
+    return { ...orbit, distance: fitting(this.#radius, free / tall, Math.min(1, tall / height)) }
+  }
+
+  quarter(by: 1 | -1): void {
+    this.#go(quarter(this.orbit, by))
+  }
+
+  side(side: Side): void {
+    this.#go(toSide(this.orbit, side))
+  }
+
+  /** From above, and back. */
+  top(): void {
+    const back = isTop(this.orbit) ? (this.#before ?? toHome(this.orbit)) : null
+    if (!back) this.#before = this.orbit
+    this.#go(back ?? toTop(this.orbit))
+  }
+
+  zoom(by: number): void {
+    this.#set(zoomed(this.orbit, by))
+  }
+
+  drag(dx: number, dy: number): void {
+    this.#set(orbited(this.orbit, dx, dy))
+  }
+
+  pan(dx: number, dy: number): void {
+    this.#set(panned(this.orbit, dx, dy, this.#size.height))
+  }
+
+  twist(degrees: number): void {
+    this.#set({ ...this.orbit, azimuth: this.orbit.azimuth - degrees })
+  }
+
+  #set(orbit: Orbit): void {
+    cancelAnimationFrame(this.#frame)
+    this.orbit = orbit
+  }
+
+  #go(to: Orbit): void {
+    cancelAnimationFrame(this.#frame)
+    if (prefersReducedMotion.current) return void (this.orbit = to)
+    const [from, began] = [this.orbit, performance.now()]
+    const step = () => {
+      const t = Math.min(1, (performance.now() - began) / TRAVELS)
+      this.orbit = t < 1 ? between(from, to, t * t * (3 - 2 * t)) : to
+      if (t < 1) this.#frame = requestAnimationFrame(step)
+    }
+    this.#frame = requestAnimationFrame(step)
+  }
+}

@@ -1,0 +1,289 @@
+// What a seat does at a table of Coral, between the reef, the stock and the action bar: what is to be chosen now, the
+// piece that is held, where it is held. What is legal always comes from the engine.
+
+import { aimsAt, at, countsOf, coveredBy, heldAt, legalPieces, meant, oriented, spotsOf, turn, type Aim } from '../../board/coral/aims'
+import { cellsOf, isByJudge } from '../../board/coral/judge'
+import { above, areNeighbors, keyOf, ROCK, same, type Cell, type Column } from '../../board/coral/space'
+import {
+  coralStep, coralSteps, coralView, isSolo, Reef, SPECIES, speciesOf, type CoralStep, type CoralView, type Species,
+} from '../../board/coral/view'
+import type { Session } from '../../session/session.svelte'
+import { Asked } from './asked.svelte'
+import { Trail } from './trail.svelte'
+
+export type Action = 'grow' | 'glide' | 'float'
+/** What is to be chosen now. */
+export type Kind = 'cover' | 'pawn' | 'land' | 'drop' | 'choose' | 'act' | 'wait' | 'over'
+
+const PLACING = ['place', 'grow']
+
+export class Play {
+  readonly session: Session
+  readonly trail: Trail
+  readonly asked: Asked
+  action = $state<Action>('grow')
+  /** The species that is held. */
+  picked = $state<Species | null>(null)
+  orientation = $state<number | null>(null)
+  /** The cell that was touched: the piece is turned about it. */
+  spot = $state.raw<Cell | null>(null)
+  aim = $state.raw<Aim | null>(null)
+  /** Whether places that would not hold are gone through too. */
+  isTrying = $state(false)
+  /** Where the keys are. */
+  cursor = $state.raw<Cell>([0, 0, 1])
+
+  constructor(session: Session) {
+    this.session = session
+    this.trail = new Trail(session)
+    this.asked = new Asked(session)
+  }
+
+  // ---- what is known
+
+  readonly known = $derived.by((): CoralView | null => (this.session.look ? coralView(this.session.look.view) : null))
+  get seat(): number | null { return this.session.seat }
+  get isMine(): boolean { return this.session.isMine }
+  get isOver(): boolean { return Boolean(this.session.look?.end) || this.known?.phase === 'over' }
+  readonly isSolo = $derived(this.known !== null && isSolo(this.known))
+  readonly mayFall = $derived(this.known?.options.falling === 'penalty' && !this.isSolo)
+  readonly draft = $derived.by(() => coralSteps(this.session.draft))
+  /** The last step of the draft, if it is one that another may take the place of. */
+  readonly last = $derived.by((): CoralStep | null => {
+    const step = this.draft.at(-1) ?? null
+    return step && step.type !== 'choose' && !(this.isSolo && step.type === 'glide') ? step : null
+  })
+  /** The position without a piece that is only held. */
+  readonly view = $derived.by((): CoralView | null => {
+    const shown = this.last && PLACING.includes(this.last.type) ? this.#here?.view : this.session.view
+    return shown ? coralView(shown) : null
+  })
+  readonly reef = $derived(this.view ? new Reef(this.view) : null)
+  /** How many steps stay when something else is chosen in place of the last one. */
+  readonly #kept = $derived(this.last ? this.draft.length - 1 : this.draft.length)
+  /** What holds there. */
+  get #here() { return this.trail.before(this.#kept) ?? this.session.peek }
+  /** What may be done there. */
+  readonly legal = $derived.by(() => coralSteps(this.isMine ? (this.#here?.legal ?? []) : []))
+  /** What may follow on the draft as it is. */
+  readonly next = $derived.by(() => coralSteps(this.isMine && !this.session.peek?.stops ? this.session.legal : []))
+
+  readonly kind = $derived.by((): Kind => {
+    if (this.isOver) return 'over'
+    if (!this.isMine) return 'wait'
+    const has = (type: CoralStep['type']) => this.legal.some((step) => step.type === type)
+    if (has('place')) return 'cover'
+    if (has('pawn')) return 'pawn'
+    if (has('land')) return 'land'
+    if (has('drop')) return 'drop'
+    if (has('choose')) return 'choose'
+    return 'act'
+  })
+  /** After this draft a piece is to be dropped (CO-16, CO-18). */
+  readonly owes = $derived(this.next.some(({ type }) => type === 'drop'))
+  readonly actions = $derived(new Set(this.legal.map(({ type }) => type).filter((type): type is Action => ['grow', 'glide', 'float'].includes(type))))
+
+  /** The species whose pawn acts. */
+  readonly own = $derived.by((): Species | null => {
+    if (!this.view) return null
+    if (this.isSolo) return this.view.chosen ?? null
+    const seat = this.seat ?? this.view.turn
+    return seat === null ? null : speciesOf(this.view, seat)
+  })
+  /** The cube that growth starts from: the rock while it is being covered, then the pawn's. */
+  readonly anchor = $derived.by((): Cell | null => {
+    if (this.kind === 'cover') return ROCK
+    return this.kind === 'act' && this.own && this.view ? (this.view.pawns[SPECIES.indexOf(this.own)] ?? null) : null
+  })
+  readonly isPlacing = $derived(this.anchor !== null && (this.kind === 'cover' || this.action === 'grow'))
+  /** Species that can be held. */
+  readonly offered = $derived(new Set(this.legal.flatMap((step) => (step.type === 'place' || step.type === 'grow' ? [step.species] : []))))
+  readonly species = $derived.by((): Species | null => {
+    if (this.isSolo) return this.own
+    const own = this.own
+    return [this.picked, own, ...this.offered].find((species) => species !== null && this.offered.has(species)) ?? this.picked ?? null
+  })
+  readonly aims = $derived.by((): Aim[] => {
+    if (!this.isPlacing || !this.reef || !this.anchor || !this.species) return []
+    return aimsAt(this.reef, this.anchor, this.kind === 'cover' ? null : this.own, legalPieces(this.#here?.legal ?? [], this.species))
+  })
+  readonly spots = $derived(this.anchor ? spotsOf(this.aims, this.anchor) : [])
+  readonly counts = $derived(countsOf(this.aims))
+  readonly ghost = $derived(this.aim && this.species && (!this.last || PLACING.includes(this.last.type)) ? { species: this.species, cells: this.aim.cells } : null)
+  /** Whether the held piece is refused. */
+  readonly isRefused = $derived.by(() => this.aim !== null && this.session.refusal !== null)
+  readonly covered = $derived(this.aim && this.reef ? coveredBy(this.reef, this.aim.cells) : [])
+
+  /** Columns that can be glided to. */
+  readonly glides = $derived.by((): Column[] => (this.action !== 'glide' ? [] : this.legal.flatMap((step) => (step.type === 'glide' ? [step.to] : []))))
+  /** Cubes that the pawn can be set on. */
+  readonly stands = $derived(this.legal.flatMap((step) => (step.type === 'pawn' || step.type === 'land' ? [step.at] : [])))
+  /** Every cell that lights up: free cells for pieces, cubes for pawns. */
+  readonly lit = $derived.by((): Cell[] => {
+    if (this.isPlacing) return this.spots.filter(({ legal }) => legal > 0).map(({ cell }) => cell)
+    if (this.kind === 'pawn' || this.kind === 'land') return [...this.stands]
+    const tops = this.reef?.tops()
+    return this.glides.map((column) => tops?.get(keyOf(column))?.cell).filter((cell) => cell !== undefined)
+  })
+  /** Cells at fault. */
+  readonly faults = $derived.by((): Cell[] => {
+    const { refusal, refused } = this.session
+    if (!refusal) return []
+    const step = refused.map(coralStep).at(-1)
+    if (step && 'at' in step) return [step.at]
+    if (step && 'to' in step) return [this.reef?.tops().get(keyOf(step.to))?.cell ?? [step.to[0], step.to[1], 0]]
+    return []
+  })
+  /** What the judge says would move or fall. */
+  readonly falling = $derived.by((): Cell[] => {
+    const { verdict } = this.asked
+    if (!verdict || verdict.holds || !this.view || !this.aim) return []
+    return cellsOf(this.view.pieces, this.aim.cells, this.mayFall ? verdict.falls : verdict.moving)
+  })
+  get canConfirm(): boolean { return this.isMine && this.session.canConfirm }
+
+  // ---- what is done
+
+  /** Something new is known. */
+  async renew(): Promise<void> {
+    this.aim = null
+    this.spot = null
+    this.orientation = null
+    this.picked = null
+    if (!this.isMine || this.draft.length === 0) this.action = 'grow'
+    void this.asked.judge(null, null)
+    await this.trail.renew()
+    if (this.isMine && !this.actions.has('grow') && this.kind === 'act') this.action = this.actions.has('glide') ? 'glide' : 'float'
+    if (this.anchor) this.cursor = this.lit[0] ?? above(this.anchor)
+    else if (this.lit[0]) this.cursor = this.lit[0]
+    this.#weigh()
+  }
+
+  #weigh(): void {
+    const { look, view, draft } = this.session
+    if (look) void this.asked.score(look.view, draft.length > 0 && view ? view : null)
+  }
+
+  async choose(action: Action): Promise<void> {
+    if (this.kind === 'drop') await this.trail.cut(Math.max(0, this.draft.length - 1))
+    if (this.kind !== 'act') return
+    this.session.forgive()
+    this.hold(null)
+    if (this.last) await this.trail.cut(this.#kept)
+    this.action = action
+    if (action === 'float') await this.#put({ type: 'float' })
+    else this.cursor = this.lit[0] ?? this.cursor
+    this.#weigh()
+  }
+
+  /** A piece of the stock: to be held, to be dropped, or in solo to be chosen. */
+  async pick(species: Species): Promise<void> {
+    if (this.kind === 'choose' || (this.isSolo && this.draft.length > 0)) {
+      this.hold(null)
+      await this.trail.put(0, { type: 'choose', species })
+      this.action = this.actions.has('grow') ? 'grow' : 'glide'
+      this.cursor = this.lit[0] ?? this.cursor
+      return this.#weigh()
+    }
+    if (this.owes || this.kind === 'drop') {
+      await this.trail.put(this.last?.type === 'drop' ? this.draft.length - 1 : this.draft.length, { type: 'drop', species })
+      return this.#weigh()
+    }
+    this.picked = species
+    const { key } = this.aim ?? {}
+    if (this.isPlacing && key) await this.hold(this.aims.find((aim) => aim.key === key) ?? null, this.spot)
+  }
+
+  /** Something was touched: a cell of the reef, or a free one. */
+  async tap(cell: Cell): Promise<void> {
+    this.cursor = cell
+    const isCube = this.reef?.at(cell) != null
+    if (this.kind === 'pawn' || this.kind === 'land') {
+      const cube: Cell = isCube || cell[2] === 0 ? cell : [cell[0], cell[1], cell[2] - 1]
+      await this.#put({ type: this.kind, at: cube })
+    } else if (this.isPlacing && this.anchor) {
+      if (this.aim?.cells.some((other) => same(other, cell))) {
+        // Touched again where it is turned about: the next one there; elsewhere that cell is what it is turned about.
+        if (this.spot && same(this.spot, cell)) return this.turn(1)
+        this.spot = cell
+        return this.turn(1)
+      }
+      const beside = isCube && same(cell, this.anchor) ? (this.lit[0] ?? cell) : cell
+      const aim = meant(this.aims, beside, this.orientation)
+      await this.hold(aim ?? this.#held(beside), beside)
+    } else if (this.kind === 'act') await this.glide([cell[0], cell[1]])
+  }
+
+  async glide(to: Column): Promise<void> {
+    if (this.action !== 'glide' || this.kind !== 'act') return
+    this.session.forgive()
+    const isFine = await this.trail.put(this.#kept, { type: 'glide', to })
+    // In solo the pawn stands elsewhere now, and grows there.
+    if (isFine && this.isSolo) {
+      this.action = 'grow'
+      this.cursor = this.lit[0] ?? this.cursor
+    }
+    this.#weigh()
+  }
+
+  /** Where no piece beside the cube fits: the engine says why. */
+  #held(cell: Cell): Aim {
+    const cells = heldAt(cell, this.orientation)
+    return { cells, key: '', orientation: this.orientation ?? 0, isLegal: false }
+  }
+
+  async turn(by: 1 | -1): Promise<void> {
+    if (!this.isPlacing) return
+    const spot = this.spot ?? this.lit[0]
+    if (spot) await this.hold(turn(this.aims, spot, this.aim, by, this.isTrying), spot)
+  }
+
+  async orient(orientation: number): Promise<void> {
+    if (!this.isPlacing) return
+    const aim = oriented(this.aims, orientation, this.spot, this.aim)
+    this.orientation = orientation
+    if (aim) await this.hold(aim, this.spot && at([aim], this.spot).length > 0 ? this.spot : this.#touching(aim))
+  }
+
+  #touching({ cells }: Aim): Cell {
+    return cells.find((cell) => this.anchor && areNeighbors(cell, this.anchor)) ?? cells[0]
+  }
+
+  /** Holds a piece somewhere, or none; whether it may be there is seen at once. */
+  async hold(aim: Aim | null, spot: Cell | null = null): Promise<void> {
+    this.aim = aim
+    this.spot = spot
+    if (!aim || !this.species) {
+      void this.asked.judge(null, null)
+      return
+    }
+    if (aim.key) this.orientation = aim.orientation
+    const kept = this.#kept
+    const isFine = await this.trail.put(kept, { type: this.kind === 'cover' ? 'place' : 'grow', species: this.species, cells: aim.cells })
+    const isAsked = this.aim === aim && (isFine ? this.mayFall : isByJudge(this.session.refusal))
+    await this.asked.judge(isAsked ? (this.trail.before(kept)?.view ?? null) : null, isAsked ? aim.cells : null)
+    this.#weigh()
+  }
+
+  async #put(step: CoralStep): Promise<void> {
+    this.session.forgive()
+    await this.trail.put(this.#kept, step)
+    this.#weigh()
+  }
+
+  /** Takes back the last thing; true if there was one. */
+  async back(): Promise<boolean> {
+    const had = this.aim !== null || this.draft.length > 0 || this.session.refusal !== null
+    this.session.forgive()
+    const wasHeld = this.aim !== null
+    await this.hold(null)
+    if (this.draft.length > 0 && (!wasHeld || this.last)) await this.trail.cut(this.draft.length - 1)
+    if (this.isSolo && this.draft.length === 1) this.action = this.actions.has('grow') ? 'grow' : 'glide'
+    this.#weigh()
+    return had
+  }
+
+  async confirm(): Promise<void> {
+    if (this.canConfirm) await this.session.confirm()
+  }
+}

@@ -1,0 +1,101 @@
+// What the action bar says: one sentence of what to do now, one line of what it leads to.
+
+import { seatOf, speciesOf, type Body } from '../../board/coral/view'
+import { say } from '../../say/coral'
+import { nameOf } from '../../session/names'
+import type { Play } from './play.svelte'
+
+export interface Said { sentence: string; more: string }
+
+/** What the draft changes in points and hides from the sky: "you gain 2, Squid loses 1, covers sun coral". */
+function effect(play: Play): string {
+  const t = say()
+  const { now, then } = play.asked
+  const view = play.known
+  if (!now || !then || !view) return ''
+  const changes = now.points.map((points, seat) => (then.points[seat] ?? points) - points)
+  const own = play.seat ?? -1
+  const parts = play.isSolo ? [] : [changes[own] ? t.gain(changes[own]) : t.same]
+  changes.forEach((change, seat) => change !== 0 && seat !== own && parts.push(t.other(nameOf(play.session, seat), change)))
+  const hidden = [...new Set(play.covered.map(({ body }) => body as Body))].filter((body) => body !== 'rock')
+  if (hidden.length > 0) parts.push(t.covers(hidden.map((body) => t.bodies[body]).join(', ')))
+  const text = parts.join(', ')
+  return text === '' ? '' : `${text[0]!.toUpperCase()}${text.slice(1)}.`
+}
+
+function holding(play: Play): string {
+  const t = say()
+  const { verdict } = play.asked
+  if (play.mayFall && verdict && !verdict.holds) return t.wouldFall(verdict.falls.length)
+  return play.last?.type === 'grow' || play.last?.type === 'place' ? t.holds : ''
+}
+
+export function sentenceOf(play: Play): Said {
+  const t = say()
+  const said = (sentence: string, ...more: string[]): Said => ({ sentence, more: more.filter(Boolean).join(' ') })
+  const { session } = play
+  if (!play.known || !session.look) return said('')
+  if (play.isOver) return overOf(play)
+  const acts = session.look.to_act[0]
+  if (!play.isMine) return said(acts === undefined ? '' : t.waiting(nameOf(session, acts)), play.seat === null ? t.watching : t.waitingMore)
+  const owed = play.known.phase === 'end' || play.last?.type === 'grow' ? t.dropEnd : t.dropMoved
+  if (play.owes) return said(t.drop, owed, effect(play))
+  if (play.last?.type === 'drop') return said(t.dropped(t.species[play.last.species]), owed, effect(play))
+  switch (play.kind) {
+    case 'cover': return play.last ? said(t.cover, effect(play), holding(play)) : said(t.cover, t.coverMore)
+    case 'pawn': return play.last ? said(t.pawnHere, effect(play)) : said(t.pawn, t.pawnMore)
+    case 'land': return play.last ? said(t.pawnHere, effect(play)) : said(t.land, t.landMore)
+    case 'drop': return said(t.drop, owed)
+    case 'choose': return said(t.choose, t.chooseMore)
+    default: return actingOf(play)
+  }
+}
+
+function actingOf(play: Play): Said {
+  const t = say()
+  const said = (sentence: string, ...more: string[]): Said => ({ sentence, more: more.filter(Boolean).join(' ') })
+  if (play.isSolo && play.session.peek?.stops && play.draft.at(-1)?.type === 'choose') return said(t.stuck, t.draws)
+  if (play.action === 'float') return said(t.float, t.floatMore)
+  if (play.action === 'glide') {
+    if (play.last?.type === 'glide') return said(t.glided, effect(play) || t.glideTo)
+    return play.glides.length === 0 ? said(t.glide, t.glideNone) : said(t.glide, play.isSolo ? t.glideSolo : t.glideMore)
+  }
+  const species = play.species ? t.species[play.species] : ''
+  const what = play.isSolo ? t.chosen(species) : play.species ? t.grow(species) : t.actions.grow
+  if (play.last?.type === 'grow') return said(what, effect(play), holding(play), play.session.peek?.stops === 'chance' ? t.draws : '')
+  return play.offered.size === 0 ? said(play.species ? what : t.actions.grow, t.growNone) : said(what, t.growMore)
+}
+
+function overOf(play: Play): Said {
+  const t = say()
+  const end = play.session.look?.end
+  const own = play.seat
+  const points = play.asked.now?.points ?? []
+  if (play.isSolo) return { sentence: t.over, more: t.result(points[0] ?? 0) }
+  const winners = end?.winners ?? []
+  const list = points.map((n, seat) => `${nameOf(play.session, seat)} ${n}`).join(', ')
+  if (winners.length === 0) return { sentence: t.ended, more: list }
+  if (own !== null && winners.includes(own)) return { sentence: t.won, more: list }
+  return { sentence: t.lost(winners.map((seat) => nameOf(play.session, seat)).join(', ')), more: list }
+}
+
+/** What the button says that sends the draft. */
+export function goOf(play: Play): string {
+  const t = say()
+  const step = play.draft.at(-1)
+  switch (step?.type) {
+    case 'place': return t.placeHere
+    case 'grow': return t.growHere
+    case 'pawn': return t.setHere
+    case 'land': return t.landHere
+    case 'glide': return t.glideHere
+    case 'float': return t.floatOff
+    case 'drop': return t.dropIt
+    case 'choose': return play.session.peek?.stops ? t.goOn : t.growHere
+    default: return play.kind === 'cover' ? t.placeHere : play.kind === 'pawn' ? t.setHere : play.kind === 'land' ? t.landHere : play.kind === 'act' ? t.growHere : t.confirm
+  }
+}
+
+/** Whom a species belongs to, for the bars. */
+export const ownerOf = (play: Play, species: Parameters<typeof seatOf>[1]): number | null => (play.known ? seatOf(play.known, species) : null)
+export const ownOf = (play: Play, seat: number) => (play.known ? speciesOf(play.known, seat) : null)

@@ -1,0 +1,76 @@
+// The draft step by step, with what was legal before each of them: so that the last step can be exchanged for another
+// without starting again. Questions follow each other; only the last one asked counts.
+
+import { wire, type CoralStep } from '../../board/coral/view'
+import type { Peek, Refusal, Step } from '../../engine'
+import type { Session } from '../../session/session.svelte'
+
+export class Trail {
+  readonly #session: Session
+  /** After no step, after the first, and so on. */
+  peeks = $state.raw<readonly Peek[]>([])
+  #queue: Promise<unknown> = Promise.resolve()
+
+  constructor(session: Session) {
+    this.#session = session
+  }
+
+  get steps(): readonly Step[] {
+    return this.#session.draft
+  }
+
+  /** What holds before the step with a number; before the first if there is none. */
+  before(n: number): Peek | null {
+    return this.peeks[n] ?? null
+  }
+
+  get now(): Peek | null {
+    return this.#session.peek
+  }
+
+  /** The match has gone on: what the session kept of the draft is looked at anew. */
+  renew(): Promise<void> {
+    return this.#then(async () => {
+      const { draft, peek, isMine } = this.#session
+      if (!isMine || !peek) return void (this.peeks = [])
+      const peeks: Peek[] = []
+      for (let n = 0; n < draft.length; n += 1) {
+        const answer = await this.#session.consider(draft.slice(0, n))
+        if (answer.ok) peeks.push(answer.ok)
+      }
+      this.peeks = [...peeks, peek]
+    })
+  }
+
+  /** Puts a step after so many others. Refused: those others stay, and the session says why. */
+  put(count: number, step: CoralStep): Promise<boolean> {
+    return this.#then(async () => {
+      const kept = this.steps.slice(0, count)
+      if (await this.#draft([...kept, wire(step)])) return true
+      const refusal: Refusal | null = this.#session.refusal
+      if (!refusal) return false
+      if (this.steps.length > count) await this.#draft(kept)
+      this.#session.refusal = refusal
+      this.#session.refused = [wire(step)]
+      return false
+    })
+  }
+
+  /** Back to so many steps. */
+  cut(count: number): Promise<boolean> {
+    return this.#then(() => this.#draft(this.steps.slice(0, count)))
+  }
+
+  async #draft(steps: readonly Step[]): Promise<boolean> {
+    const isFine = await this.#session.redraft(steps)
+    const { peek } = this.#session
+    if (isFine && peek) this.peeks = [...this.peeks.slice(0, steps.length), peek]
+    return isFine
+  }
+
+  #then<T>(task: () => Promise<T>): Promise<T> {
+    const done = this.#queue.then(task)
+    this.#queue = done.catch(() => undefined)
+    return done
+  }
+}

@@ -1,0 +1,51 @@
+// A record before anybody has judged it: read from a text, and who sat there. No DOM.
+
+import type { MatchRecord, Refusal, Sitter } from '../engine'
+
+/** The engine takes no longer requests than four million bytes; a record has some of them around it. */
+export const MOST_BYTES = 3_900_000
+
+export type Read = { ok: MatchRecord; error?: never } | { ok?: never; error: Refusal }
+
+function refused(code: string, en: string, de: string, nl: string, detail?: string): Read {
+  return { error: { code, words: { en, de, nl }, ...(detail ? { detail } : {}) } }
+}
+
+/** Reads the text of a file. Whether it is a good record the engine says; here it is said if it is none at all. */
+export function readRecord(text: string): Read {
+  if (text.length > MOST_BYTES) return refused('page/too_long', 'This file is too long for a record.', 'Diese Datei ist zu lang für ein Protokoll.', 'Dit bestand is te lang voor een verslag.')
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    return refused('page/no_json', 'This file is not a record: it is not JSON.', 'Diese Datei ist kein Protokoll: Sie ist kein JSON.', 'Dit bestand is geen verslag: het is geen JSON.', String(error instanceof Error ? error.message : error))
+  }
+  const fields = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+  if (!('format' in fields) || !Array.isArray(fields.steps)) {
+    return refused('page/no_record', 'This file is not a record of a match: it has no format and steps.', 'Diese Datei ist kein Protokoll einer Partie: Ihr fehlen Format und Schritte.', 'Dit bestand is geen verslag van een partij: het heeft geen formaat en stappen.')
+  }
+  return { ok: value as MatchRecord }
+}
+
+/** Who sat where, as far as the record says. */
+export function sittersOf(record: MatchRecord): Sitter[] {
+  const noted = (record.table as { seats?: unknown } | undefined)?.seats
+  return Array.from({ length: record.seats }, (_, seat): Sitter => {
+    const one = (Array.isArray(noted) ? noted[seat] : undefined) as Partial<{ type: string; name: string; level: string }> | undefined
+    if (one?.type === 'bot') return { type: 'bot', level: String(one.level ?? '') }
+    return { type: 'person', name: typeof one?.name === 'string' ? one.name : '' }
+  })
+}
+
+/** Steps by turn: where each turn begins and who took it. */
+export interface Turn<T> { number: number; seat: number; steps: T[] }
+
+export function turnsOf<T extends { turn: number; seat: number }>(steps: readonly T[]): Turn<T>[] {
+  const turns: Turn<T>[] = []
+  for (const step of steps) {
+    const last = turns.at(-1)
+    if (last?.number === step.turn) last.steps.push(step)
+    else turns.push({ number: step.turn, seat: step.seat, steps: [step] })
+  }
+  return turns
+}

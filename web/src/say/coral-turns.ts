@@ -1,0 +1,24 @@
+import { FACE_NAMES, FACES, same, type FaceName, type Orientation } from '../board/coral/space'
+import { texts } from './lang.svelte'
+
+const say = texts({
+  en: {
+    arms: { east: 'east', north: 'north', west: 'west', south: 'south', up: 'up', down: 'down' } as Record<FaceName, string>,
+    piece: (a: string, b: string) => `Arms ${a} and ${b}`, legal: (n: number) => (n === 0 ? 'no legal place' : n === 1 ? '1 legal place' : `${n} legal places`),
+  },
+  de: {
+    arms: { east: 'nach Osten', north: 'nach Norden', west: 'nach Westen', south: 'nach Süden', up: 'nach oben', down: 'nach unten' },
+    piece: (a, b) => `Arme ${a} und ${b}`, legal: (n) => (n === 0 ? 'kein erlaubter Platz' : n === 1 ? '1 erlaubter Platz' : `${n} erlaubte Plätze`),
+  },
+  nl: {
+    arms: { east: 'naar het oosten', north: 'naar het noorden', west: 'naar het westen', south: 'naar het zuiden', up: 'naar boven', down: 'naar beneden' },
+    piece: (a, b) => `Armen ${a} en ${b}`, legal: (n) => (n === 0 ? 'geen geldige plek' : n === 1 ? '1 geldige plek' : `${n} geldige plekken`),
+  },
+})
+
+/** An orientation as it is spoken: "Arms east and up, 3 legal places". */
+export function orientationName(orientation: Orientation, count: number): string {
+  const t = say()
+  const [a, b] = orientation.map((arm) => t.arms[FACE_NAMES[FACES.findIndex((face) => same(face, arm))] ?? 'east']) as [string, string]
+  return `${t.piece(a, b)}, ${t.legal(count)}`
+}
