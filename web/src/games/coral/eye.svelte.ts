@@ -36,13 +36,13 @@ export class Eye {
     const isFirst = this.#size.width === 0
     this.#size = { width, height }
     this.#insets = insets
-    this.#radius = Math.max(3.4, radius)
+    this.#radius = Math.max(4.2, radius)
     if (isFirst) this.orbit = this.#fit(this.orbit)
   }
 
   /** The whole reef, from where one first saw it. */
   home(radius: number, middle: number): void {
-    this.#radius = Math.max(3.4, radius)
+    this.#radius = Math.max(4.2, radius)
     this.#before = null
     this.#go(this.#fit(toHome({ ...this.orbit, target: [0, middle, 0] })))
   }

@@ -28,6 +28,8 @@ export class Play {
   /** The cell that was touched: the piece is turned about it. */
   spot = $state.raw<Cell | null>(null)
   aim = $state.raw<Aim | null>(null)
+  /** The cells that the engine has answered for. */
+  settled = $state('')
   /** Whether places that would not hold are gone through too. */
   isTrying = $state(false)
   /** Where the keys are. */
@@ -253,15 +255,17 @@ export class Play {
   async hold(aim: Aim | null, spot: Cell | null = null): Promise<void> {
     this.aim = aim
     this.spot = spot
-    if (!aim || !this.species) {
-      void this.asked.judge(null, null)
-      return
-    }
+    // What was said of another place is not true here.
+    this.session.forgive()
+    void this.asked.judge(null, null)
+    this.settled = ''
+    if (!aim || !this.species) return
     if (aim.key) this.orientation = aim.orientation
     const kept = this.#kept
     const isFine = await this.trail.put(kept, { type: this.kind === 'cover' ? 'place' : 'grow', species: this.species, cells: aim.cells })
     const isAsked = this.aim === aim && (isFine ? this.mayFall : isByJudge(this.session.refusal))
-    await this.asked.judge(isAsked ? (this.trail.before(kept)?.view ?? null) : null, isAsked ? aim.cells : null)
+    if (isAsked) await this.asked.judge(this.trail.before(kept)?.view ?? null, aim.cells)
+    if (this.aim === aim) this.settled = aim.cells.join(';')
     this.#weigh()
   }
 

@@ -32,6 +32,7 @@ export class Reef3D {
   readonly #drawn: (calls: number) => void
   #shown: Shown | null = null
   #asked = 0
+  #wasMoving = false
   #size = { width: 1, height: 1 }
 
   /** Fails where there is no WebGL. */
@@ -46,6 +47,8 @@ export class Reef3D {
     renderer.setPixelRatio(Math.min(2, devicePixelRatio || 1))
     renderer.shadowMap.enabled = true
     renderer.shadowMap.type = PCFSoftShadowMap
+    // Turning around does not change what casts a shadow.
+    renderer.shadowMap.autoUpdate = false
     renderer.toneMapping = NeutralToneMapping
     renderer.toneMappingExposure = 1.02
     this.#stage = new Stage(this.#scene)
@@ -57,6 +60,7 @@ export class Reef3D {
     this.#shown = shown
     this.#stage.paint(shown.theme)
     this.#marks.show(shown)
+    this.#renderer.shadowMap.needsUpdate = true
     this.redraw()
   }
 
@@ -109,10 +113,12 @@ export class Reef3D {
     if (!this.#shown) return
     const now = performance.now()
     const { view, own } = this.#shown
+    if (this.#moving.isOn(now) || this.#wasMoving) this.#renderer.shadowMap.needsUpdate = true
+    this.#wasMoving = this.#moving.isOn(now)
     this.#bodies.show([{ body: 'rock', cells: [ROCK] }, ...this.#moving.pieces(view.pieces, now)], this.#moving.pawns(view, own, now))
     this.#renderer.render(this.#scene, this.#camera)
     this.#drawn(this.#renderer.info.render.calls)
-    if (this.#moving.isOn(now)) this.redraw()
+    if (this.#wasMoving) this.redraw()
   }
 
   dispose(): void {
