@@ -15,7 +15,6 @@ import { materials } from './surfaces'
 export interface Shown extends Marked {
   view: Pick<CoralView, 'pieces' | 'pawns'>
   own: Species | null
-  theme: 'dark' | 'light'
 }
 
 /** How much of each side of the window other things lie over, in pixels. */
