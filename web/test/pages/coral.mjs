@@ -1,200 +1,200 @@
-// Coral through the page as people play it: whole games by clicks, by keys, level by level; refusals, falls, languages.
+// Coral in a real browser: whole games by clicks and by keys, without WebGL, what would not hold, what falls, every language.
 
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { drafted, drawn, open, play, playByKeys, sent, state, table, turn, unstable, clickTurn } from './coral-hands.mjs'
+import { ARGS, PHONE } from './harness.mjs'
 
-export const BAR = 'section.bar'
-// At the end the table shows the result first; its button goes back to the board.
-const OVER = '[data-over], button.toggle'
-const TURN = `.bar.mine, .bar.refused, ${OVER}`
-const GO = '#confirm:enabled'
-
-const table = (page) => page.evaluate(() => ({ ...document.querySelector('.table')?.dataset }))
-export const isOver = (page) => page.locator(OVER).count().then((count) => count > 0)
-
-/** A match in the page: with a number for chance, so many seats, options of its own. */
-export async function open(page, { seats = 2, seed = 7, options = {}, query = '', base = '' } = {}) {
-  await page.addInitScript(([seats, options, seed]) => {
-    if (sessionStorage.getItem('begun')) return
-    sessionStorage.setItem('begun', 'yes')
-    const bytes = new DataView(new ArrayBuffer(32))
-    bytes.setUint32(0, seed, true)
-    const digits = Array.from(new Uint8Array(bytes.buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
-    const sitters = Array.from({ length: seats }, (_, seat) => (seat === 0 ? { type: 'person', name: '' } : { type: 'bot', level: 'calm' }))
-    const log = { opening: { game: 'coral', seats: sitters, options, stand_in: 'greedy', at_ms: 0, chance: { type: 'seed', seed: digits } }, entries: [] }
-    localStorage.setItem('reeflight.here.coral', JSON.stringify({ log, at: 0, isMine: true, isOver: false }))
-  }, [seats, options, seed])
-  await page.goto(`${base}/here/coral?board${query}`)
-  await page.waitForSelector('.table[data-kind]', { timeout: 60_000 })
+const NARROW = { width: 360, height: 640 }
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: PHONE, narrow: NARROW }
+const still = (harness, more = {}) => harness.person({ reducedMotion: 'reduce', ...more })
+const calls = async (page) => Number(await page.locator('.solid').getAttribute('data-calls'))
+function expect(isTrue, why) {
+  if (!isTrue) throw new Error(why)
 }
 
-/** Until the reef in three dimensions is drawn, or it is known that there is none. */
-export async function drawn(page) {
-  await page.waitForFunction(() => { const solid = document.querySelector('.solid'); return !solid || Number(solid.dataset.calls) > 0 }, null, { timeout: 60_000 })
+export async function aTwoSeatGameOfCoralByClicks(_page, harness) {
+  const page = await still(harness)
+  await open(page)
+  await drawn(page)
+  let most = 0
+  const turns = await play(page, {
+    each: async (n) => {
+      most = Math.max(most, await calls(page))
+      if (n === 0) await harness.axe(page, 'covering the rock')
+      if (n === 6) await harness.shoot(page, 'coral-game', SIZES)
+    },
+  })
+  await page.waitForSelector('[data-over]')
+  await harness.shoot(page, 'coral-over', SIZES)
+  await harness.axe(page, 'a finished reef')
+  expect(turns >= 6, `only ${turns} turns`)
+  expect(most > 0 && most < 50, `${most} draw calls`)
 }
 
-/** Until the seat is to act and knows what is legal, or the match is over. */
-export async function turn(page) {
-  await page.waitForFunction((over) => document.querySelector(over) || (document.querySelector('.bar.mine') && !['wait', 'over'].includes(document.querySelector('.table')?.dataset.kind)), OVER, { timeout: 60_000 })
-  return !(await isOver(page))
+export async function aSoloGameOfCoralByClicks(_page, harness) {
+  const page = await still(harness)
+  await open(page, { seats: 1, seed: 3 })
+  await drawn(page)
+  const sum = () => page.locator('.sum b').first().textContent()
+  const first = await sum()
+  let most = 0
+  await play(page, {
+    each: async (n) => {
+      most = Math.max(most, await calls(page))
+      if (n === 5) await harness.shoot(page, 'coral-solo', SIZES)
+      if (n === 6) await harness.axe(page, 'solo')
+    },
+  })
+  await page.waitForSelector('[data-over]')
+  expect((await sum()) !== first, 'the cards have not moved')
+  expect((await page.locator('.sum span').first().textContent()).length > 3, 'no rating')
+  const { pieces } = await table(page)
+  most = Math.max(most, await calls(page))
+  console.log(`       a reef of ${pieces} pieces: ${most} draw calls at most`)
+  expect(most < 50, `${most} draw calls`)
+  await harness.shoot(page, 'coral-solo-over', SIZES)
 }
 
-async function drafted(page, before) {
-  await page.waitForFunction((was) => { const { draft, refused, aim } = document.querySelector('.table').dataset; return `${draft} ${refused} ${aim}` !== was }, before, { timeout: 1_500 }).catch(() => undefined)
+export async function aGameOfCoralByKeysAlone(_page, harness) {
+  const page = await still(harness)
+  await open(page, { seed: 11 })
+  await drawn(page)
+  expect((await playByKeys(page)) >= 6, 'too short a game')
 }
-const state = (page) => page.evaluate(() => { const { draft, refused, aim } = document.querySelector('.table').dataset; return `${draft} ${refused} ${aim}` })
 
-/** Touches what lights up on the reef, until something is drafted; what is hidden behind a cube cannot be touched. */
-async function touchReef(page, n) {
-  const box = await page.locator('.solid').boundingBox()
-  const lit = ((await page.locator('.solid').getAttribute('data-lit')) ?? '').split(' ').filter(Boolean).map((pair) => pair.split(',').map(Number))
-  for (let k = 0; k < lit.length; k += 1) {
-    const [x, y] = lit[(k + n) % lit.length]
-    const point = [box.x + x, box.y + y]
-    const isFree = await page.evaluate(([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('.solid')), point)
-    if (!isFree) continue
-    const was = await state(page)
-    await page.mouse.click(...point)
-    await drafted(page, was)
-    if (await page.locator(GO).count()) return true
+export async function coralWithoutWebGl(_page, harness) {
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, headless: true, args: [...ARGS.filter((arg) => !/swiftshader/.test(arg)), '--disable-3d-apis'] })
+  try {
+    const context = await browser.newContext({ viewport: SIZES.desktop, locale: 'en', colorScheme: 'dark', reducedMotion: 'reduce', baseURL: harness.base })
+    const page = await context.newPage()
+    const loaded = []
+    page.on('request', (request) => loaded.push(request.url()))
+    page.on('pageerror', (error) => harness.problems.push(String(error)))
+    await open(page, { seed: 5 })
+    await page.getByText('This browser draws no 3D').waitFor()
+    await play(page, {
+      flat: true, each: async (n) => {
+        if (n === 5) await harness.shoot(page, 'coral-flat', SIZES)
+        if (n === 6) await harness.axe(page, 'level by level')
+      },
+    })
+    await page.waitForSelector('[data-over]')
+    expect(!loaded.some((url) => /reef3d/.test(url)), 'what draws 3D was loaded all the same')
+  } finally {
+    await browser.close()
   }
-  return false
 }
 
-/** Touches a cell of a level that lights up. */
-async function touchLevel(page, n) {
-  if (!(await page.locator('.cell.legal').count())) await page.locator('.level.lit').nth(n % Math.max(1, await page.locator('.level.lit').count())).click()
-  const cells = page.locator('.cell.legal')
-  const was = await state(page)
-  await cells.nth(n % (await cells.count())).click()
-  await drafted(page, was)
-  return (await page.locator(GO).count()) > 0
-}
-
-const lit = (page, action) => page.locator(`[data-action=${action}].lit`).count().then((count) => count > 0)
-
-/** One turn by clicks. Every fourth is a glide where one goes. */
-export async function clickTurn(page, n, { flat = false, turns = true } = {}) {
-  const before = await page.locator('.table').getAttribute('data-turn')
-  const { kind } = await table(page)
-  if (kind === 'choose') {
-    const pieces = page.locator('[data-piece]')
-    await pieces.nth(n % (await pieces.count())).click()
-    await page.waitForFunction(() => document.querySelector('.table').dataset.draft === '1')
-  }
-  const isGlide = (kind === 'act' && n % 4 === 3 && (await lit(page, 'glide'))) || ((await table(page)).kind === 'act' && !(await lit(page, 'grow')) && (await lit(page, 'glide')))
-  if (kind === 'act' || kind === 'choose') {
-    if (isGlide) await page.click('[data-action=glide]')
-    else if (kind === 'act' && !(await lit(page, 'grow'))) await page.click('[data-action=float]')
-  }
-  for (let tries = 0; tries < 4 && !(await page.locator(GO).count()); tries += 1) {
-    const now = await table(page)
-    if (await page.locator('.own.asked [data-piece]').count()) {
-      const was = await state(page)
-      await page.locator('.own.asked [data-piece]').first().click()
-      await drafted(page, was)
-    } else if (isGlide && (await page.locator('.above .lit').count())) {
-      const was = await state(page)
-      await page.locator('.above .lit').nth(n % (await page.locator('.above .lit').count())).click()
-      await drafted(page, was)
-    } else if (flat) await touchLevel(page, n + tries)
-    else if (!(await touchReef(page, n + tries)) && (now.kind === 'act' || now.kind === 'cover') && (await page.locator('.one:not(.off):enabled').count())) {
-      const was = await state(page)
-      await page.locator('.one:not(.off)').nth(n % (await page.locator('.one:not(.off)').count())).click()
-      await drafted(page, was)
-    } else if (!(await page.locator(GO).count()) && (await page.locator('.above .lit').count())) {
-      const was = await state(page)
-      await page.locator('.above .lit').first().click()
-      await drafted(page, was)
-    }
-  }
-  // A piece can be turned where it is held.
-  if (turns && n % 3 === 1 && (await page.locator('.turn:enabled').count()) && (await table(page)).aim) {
-    const was = await state(page)
-    await page.locator('.turn').last().click()
-    await drafted(page, was)
-  }
-  await page.click(GO)
-  await sent(page, before)
-}
-
-/** Until a turn was sent. */
-export async function sent(page, before) {
-  await page.waitForFunction(([was, over]) => document.querySelector(over) || document.querySelector('.table')?.dataset.turn !== was, [before, OVER], { timeout: 60_000 })
-}
-
-/** A whole match; gives how many own turns it took. `each` is called before every turn. */
-export async function play(page, { flat = false, each = async () => {} } = {}) {
-  let turns = 0
-  while (await turn(page)) {
-    await each(turns)
-    await clickTurn(page, turns, { flat })
-    turns += 1
-    if (turns > 120) throw new Error('it does not end')
-  }
-  return turns
-}
-
-/** A whole match without a pointer: keys only. */
-export async function playByKeys(page) {
-  let turns = 0
-  while (await turn(page)) {
-    const before = await page.locator('.table').getAttribute('data-turn')
-    if ((await table(page)).kind === 'choose') {
-      await page.keyboard.press('s')
-      await page.waitForFunction(() => document.querySelector('.table').dataset.draft === '1')
-    }
-    const { kind } = await table(page)
-    if (kind === 'act' && !(await page.locator(GO).count())) {
-      const wanted = turns % 5 === 4 && (await lit(page, 'glide')) ? '2' : (await lit(page, 'grow')) ? '1' : (await lit(page, 'glide')) ? '2' : '3'
-      await page.keyboard.press(wanted)
-      await page.waitForSelector('[data-action].on')
-    }
-    for (let presses = 0; presses < 30 && !(await page.locator(GO).count()); presses += 1) {
-      const was = await state(page)
-      if (await page.locator('.own.asked [data-piece]').count()) await page.keyboard.press('s')
-      else {
-        await page.keyboard.press('b')
-        await page.waitForSelector('[role=gridcell]:focus')
-        await page.keyboard.press('n')
-        await page.keyboard.press('Space')
-      }
-      await drafted(page, was)
-    }
-    if (turns % 3 === 1) await page.keyboard.press(']')
-    await page.waitForSelector(GO)
-    await page.keyboard.press('b')
-    await page.waitForSelector('[role=gridcell]:focus')
-    await page.keyboard.press('Enter')
-    await sent(page, before)
-    turns += 1
-    if (turns > 120) throw new Error('it does not end')
-  }
-  return turns
-}
-
-/** Holds a piece where it would tip: the judge says why, in the bar and as a picture. Gives the edge's words. */
-export async function unstable(page) {
+export async function whatWouldNotHoldIsShownAsAPicture(_page, harness) {
+  const page = await still(harness)
+  await open(page)
+  await drawn(page)
   await turn(page)
-  await page.keyboard.press('b')
-  await page.waitForSelector('[role=gridcell]:focus')
-  // The highest place, where most would tip.
-  await page.keyboard.press('Shift+N')
-  await page.keyboard.press('t')
-  await page.keyboard.press('Space')
-  await page.waitForSelector('.table[data-aim]')
-  for (let n = 0; n < 40; n += 1) {
-    const was = await state(page)
-    await page.keyboard.press(']')
-    await drafted(page, was)
-    if ((await table(page)).refused !== 'CO-6') continue
-    await page.waitForSelector('[data-judge]')
-    if (await page.locator('[data-judge=tips]').count()) return page.locator('[data-judge] svg[role=img]').getAttribute('aria-label')
-  }
-  throw new Error('nothing would tip')
+  await clickTurn(page, 0)
+  const words = await unstable(page)
+  expect(/tips over this edge: .*level 1.*1 piece would fall/.test(words), words)
+  expect((await page.locator('.bar.refused .rule').textContent()) === 'CO-6', 'no rule')
+  expect(!(await page.locator('#confirm').isEnabled()), 'it could be sent')
+  await harness.shoot(page, 'coral-judge', SIZES)
+  await harness.axe(page, 'the judge')
+  // The same without a third dimension: the edge on its level, the cells that would fall.
+  await page.locator('[data-view=levels]').click()
+  await page.waitForSelector('.edge line')
+  expect((await page.locator('.cell.falls').count()) > 0, 'nothing falls on the level')
+  expect((await page.locator('.cell.falls').first().getAttribute('aria-label')).includes('would fall'), 'it is not said')
+  await harness.shoot(page, 'coral-judge-levels', SIZES)
+  await page.keyboard.press('Escape')
+  await page.waitForSelector('.bar.mine:not(.refused)')
 }
 
-export async function shoot(page, folder, name) {
-  mkdirSync(folder, { recursive: true })
-  await page.screenshot({ path: join(folder, `coral-${name}.png`) })
+export async function whatDoesNotHoldFalls(_page, harness) {
+  const page = await harness.person()
+  await open(page, { options: { falling: 'penalty' } })
+  await drawn(page)
+  for (let n = 0; (await turn(page)) && (await table(page)).kind !== 'act'; n += 1) await clickTurn(page, n, { turns: false })
+  const before = await page.locator('.table').getAttribute('data-turn')
+  await page.locator('[data-orientation="0"]').click()
+  for (let n = 0; n < 150 && !(await page.locator('[data-judge]').count()); n += 1) {
+    const was = await state(page)
+    await (n % 20 === 19 ? page.locator(`[data-orientation="${Math.floor(n / 20) + 1}"]`) : page.locator('.turn').last()).click()
+    await drafted(page, was)
+  }
+  await page.waitForSelector('[data-judge]')
+  expect(await page.locator('#confirm').isEnabled(), 'toppling is a choice one may make (CO-26)')
+  await page.getByText(/It falls: \d+ piece/).first().waitFor()
+  await harness.shoot(page, 'coral-fall', { desktop: SIZES.desktop })
+  await page.click('#confirm')
+  await page.waitForSelector('.solid[data-motion=falling]')
+  await harness.shoot(page, 'coral-falling', { desktop: SIZES.desktop })
+  await sent(page, before)
+  await page.locator('.log li').getByText(/let fall/).first().waitFor()
+  await page.waitForSelector('.solid:not([data-motion])')
 }
+
+export async function theReefIsTurnedByKeysMouseAndFingers(_page, harness) {
+  const page = await still(harness)
+  await open(page)
+  await drawn(page)
+  const from = (words) => page.locator('.from').getByText(words).waitFor()
+  await from('seen from the south')
+  for (const [key, words] of [['.', 'south'], ['.', 'east'], ['.', 'north'], [',', 'east'], ['0', 'above'], ['0', 'east']]) {
+    await page.keyboard.press(key)
+    await from(`seen from ${words === 'above' ? '' : 'the '}${words}`)
+  }
+  const lit = () => page.locator('.solid').getAttribute('data-lit')
+  const moved = (was) => page.waitForFunction((was) => document.querySelector('.solid').dataset.lit !== was, was)
+  const { x, y, width, height } = await page.locator('.solid').boundingBox()
+  for (const button of ['left', 'right']) {
+    const was = await lit()
+    await page.mouse.move(x + width / 2, y + height * 0.7)
+    await page.mouse.down({ button })
+    await page.mouse.move(x + width / 2 + 90, y + height * 0.7 + 30, { steps: 4 })
+    await page.mouse.up({ button })
+    await moved(was)
+  }
+  const was = await lit()
+  await page.mouse.wheel(0, -400)
+  await moved(was)
+  // Fingers: a tap chooses, two of them zoom.
+  const phone = await still(harness, { size: PHONE, hasTouch: true, isMobile: true })
+  await open(phone)
+  await drawn(phone)
+  await turn(phone)
+  const box = await phone.locator('.solid').boundingBox()
+  const spots = (await phone.locator('.solid').getAttribute('data-lit')).split(' ').map((pair) => pair.split(',').map(Number))
+  for (const [a, b] of spots) {
+    if (await phone.locator('#confirm:enabled').count()) break
+    await phone.touchscreen.tap(box.x + a, box.y + b)
+    await phone.waitForSelector('#confirm:enabled', { timeout: 2_000 }).catch(() => undefined)
+  }
+  await phone.waitForSelector('#confirm:enabled')
+  const zoomed = await phone.locator('.solid').getAttribute('data-lit')
+  const line = await phone.context().newCDPSession(phone)
+  const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2]
+  const touch = (type, by) => line.send('Input.dispatchTouchEvent', { type, touchPoints: by === null ? [] : [{ x: cx - by, y: cy, id: 1 }, { x: cx + by, y: cy, id: 2 }] })
+  await touch('touchStart', 30)
+  await touch('touchMove', 50)
+  await touch('touchMove', 80)
+  await touch('touchEnd', null)
+  await phone.waitForFunction((was) => document.querySelector('.solid').dataset.lit !== was, zoomed)
+}
+
+async function inLanguage(harness, lang, words, theme, seats, options) {
+  const page = await still(harness, { lang, theme })
+  await open(page, { seats, options })
+  await drawn(page)
+  await page.locator('.bar .sentence').getByText(words).waitFor({ timeout: 60_000 })
+  await turn(page)
+  await page.locator('.one:not(.off)').first().click()
+  await page.waitForSelector('#confirm:enabled')
+  await harness.shoot(page, `coral-${lang}`, SIZES)
+  await harness.axe(page, `Coral in ${lang}`)
+  await page.keyboard.press('l')
+  await page.waitForSelector('dialog[open]')
+  await harness.shoot(page, `coral-details-${lang}`, { narrow: NARROW })
+  await harness.axe(page, `Coral's details in ${lang}`)
+}
+
+export const coralInEnglishWithFour = (_page, harness) => inLanguage(harness, 'en', 'Cover the rock', 'light', 4, { mode: 'symbiosis', first: 0 })
+export const coralInGermanWithThree = (_page, harness) => inLanguage(harness, 'de', 'Bedecke den Fels', 'dark', 3, { mode: 'chaos', first: 0 })
+export const coralInDutchWithTwo = (_page, harness) => inLanguage(harness, 'nl', 'Bedek de rots', 'light', 2, { first: 0 })

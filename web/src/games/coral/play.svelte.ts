@@ -60,6 +60,12 @@ export class Play {
     const shown = this.last && PLACING.includes(this.last.type) ? this.#here?.view : this.session.view
     return shown ? coralView(shown) : null
   })
+  /** Pawns as they are shown: lifted by the piece that is held (CO-12), unless it falls. */
+  readonly pawns = $derived.by((): CoralView['pawns'] => {
+    const isHeld = this.last !== null && PLACING.includes(this.last.type) && (this.asked.verdict?.holds ?? true)
+    const shown = isHeld && this.session.view ? coralView(this.session.view) : this.view
+    return shown?.pawns ?? [null, null, null, null]
+  })
   readonly reef = $derived(this.view ? new Reef(this.view) : null)
   /** How many steps stay when something else is chosen in place of the last one. */
   readonly #kept = $derived(this.last ? this.draft.length - 1 : this.draft.length)
