@@ -6,7 +6,9 @@ import { ARGS, PHONE } from './harness.mjs'
 
 const NARROW = { width: 360, height: 640 }
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: PHONE, narrow: NARROW }
-const still = (harness, more = {}) => harness.person({ reducedMotion: 'reduce', ...more })
+// Where the processor draws, a smaller window is drawn sooner.
+const WINDOW = { width: 1120, height: 680 }
+const still = (harness, more = {}) => harness.person({ size: WINDOW, reducedMotion: 'reduce', ...more })
 const calls = async (page) => Number(await page.locator('.solid').getAttribute('data-calls'))
 function expect(isTrue, why) {
   if (!isTrue) throw new Error(why)
@@ -65,7 +67,7 @@ export async function aGameOfCoralByKeysAlone(_page, harness) {
 export async function coralWithoutWebGl(_page, harness) {
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, headless: true, args: [...ARGS.filter((arg) => !/swiftshader/.test(arg)), '--disable-3d-apis'] })
   try {
-    const context = await browser.newContext({ viewport: SIZES.desktop, locale: 'en', colorScheme: 'dark', reducedMotion: 'reduce', baseURL: harness.base })
+    const context = await browser.newContext({ viewport: WINDOW, locale: 'en', colorScheme: 'dark', reducedMotion: 'reduce', baseURL: harness.base })
     const page = await context.newPage()
     const loaded = []
     page.on('request', (request) => loaded.push(request.url()))
@@ -108,7 +110,7 @@ export async function whatWouldNotHoldIsShownAsAPicture(_page, harness) {
 }
 
 export async function whatDoesNotHoldFalls(_page, harness) {
-  const page = await harness.person()
+  const page = await harness.person({ size: WINDOW })
   await open(page, { options: { falling: 'penalty' } })
   await drawn(page)
   for (let n = 0; (await turn(page)) && (await table(page)).kind !== 'act'; n += 1) await clickTurn(page, n, { turns: false })

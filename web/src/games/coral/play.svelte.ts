@@ -57,7 +57,7 @@ export class Play {
   })
   /** The position without a piece that is only held. */
   readonly view = $derived.by((): CoralView | null => {
-    const shown = this.last && PLACING.includes(this.last.type) ? this.#here?.view : this.session.view
+    const shown = (this.last && PLACING.includes(this.last.type) ? this.trail.before(this.#kept)?.view : null) ?? this.session.view
     return shown ? coralView(shown) : null
   })
   /** Pawns as they are shown: lifted by the piece that is held (CO-12), unless it falls. */
@@ -156,6 +156,7 @@ export class Play {
   async renew(): Promise<void> {
     this.aim = null
     this.spot = null
+    this.settled = ''
     this.orientation = null
     this.picked = null
     if (!this.isMine || this.draft.length === 0) this.action = 'grow'
