@@ -5,7 +5,7 @@ import { aimsAt, legalPieces } from '../src/board/coral/aims'
 import { isByJudge, type Verdict } from '../src/board/coral/judge'
 import { changeOf, factsOf, type Heard } from '../src/board/coral/log'
 import { pieceKey, ROCK } from '../src/board/coral/space'
-import { coralSteps, coralView, isSolo, pawnOf, Reef, speciesOf, wire } from '../src/board/coral/view'
+import { coralSteps, coralView, isSolo, pawnOf, Reef, speciesOf, wire, type CoralStep } from '../src/board/coral/view'
 import type { Engine, Options, View } from '../src/engine'
 import { LocalMatch } from '../src/engine/local'
 import { bot, connect, ok, opening } from './engine'
@@ -35,6 +35,7 @@ async function watch(engine: Engine, seats: number, seed: number, options: Optio
 /** As whoever is to act sees it: nothing is hidden. */
 const asActor = (view: View): View => ({ ...view, viewer: { seat: coralView(view).turn ?? 0 } })
 
+type Placing = Extract<CoralStep, { cells: unknown }>
 interface Scored { points: number[]; cards?: { count: number; points: number; marks: number[] }[]; rating?: { en: string } }
 
 describe.each([[2, 1, {}], [3, 2, { mode: 'chaos' }], [4, 3, { mode: 'symbiosis' }], [2, 4, { falling: 'penalty' }], [1, 5, { setup: 3 }]] as [number, number, Options][])('a match of %i with %i %o', (seats, seed, options) => {
@@ -55,7 +56,7 @@ describe.each([[2, 1, {}], [3, 2, { mode: 'chaos' }], [4, 3, { mode: 'symbiosis'
       const anchor = view.phase === 'cover' ? ROCK : own && pawnOf(view, own)
       if (!anchor || view.phase === 'pawns') continue
       const legal = ok(await engine.legal(GAME, asActor(after)))
-      const pieces = coralSteps(legal).filter((step) => step.type === 'place' || step.type === 'grow')
+      const pieces = coralSteps(legal).filter((step): step is Placing => step.type === 'place' || step.type === 'grow')
       for (const species of new Set(pieces.map((step) => step.species))) {
         const aims = aimsAt(new Reef(view), anchor, view.phase === 'cover' ? null : own, legalPieces(legal, species))
         const wanted = pieces.filter((step) => step.species === species).map(({ cells }) => pieceKey(cells))
