@@ -106,7 +106,7 @@ impl Actor {
     /// Lets somebody listen: the face, what was missed or a fresh view, what was said.
     pub(crate) async fn watch(&mut self, listener: Listener, since: Option<u64>) {
         let (outbox, person) = (&listener.outbox, &listener.person);
-        if !self.lobby.admits(&person.id) {
+        if !self.lobby.admits(&person.id, self.app.today()) {
             return refuse(&listener, &self.id, None, None, &No::Plain(codes::NOT_INVITED));
         }
         let seat = self.lobby.seat_of(&person.id);

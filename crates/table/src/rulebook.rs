@@ -14,7 +14,7 @@ use bots::Evaluated;
 use kernel::policy::RANDOM;
 use kernel::{
     BadSetup, Boards, Conform, Encode, GameOption, Lang, Miscounted, Policies, Present, Record, Rule, Seed,
-    Setup, Tabled, Tallied, Tally, Text, Written,
+    Setup, Tabled, Tallied, Text, Written,
 };
 use serde_json::{Map, Value};
 use std::io;
@@ -214,7 +214,7 @@ pub trait Rulebook: Sync {
         seats: usize,
         options: &Map<String, Value>,
         entered: &Value,
-    ) -> Result<Result<Tally, Miscounted>, BadSetup>;
+    ) -> Result<Result<kernel::Tally, Miscounted>, BadSetup>;
 
     /// Whether this claims to be a board of this game.
     fn is_board(&self, board: &Value) -> bool;
@@ -411,7 +411,7 @@ impl<G: Hosted> Rulebook for Of<G> {
         seats: usize,
         options: &Map<String, Value>,
         entered: &Value,
-    ) -> Result<Result<Tally, Miscounted>, BadSetup> {
+    ) -> Result<Result<kernel::Tally, Miscounted>, BadSetup> {
         Ok(G::tally(&G::Setup::new(seats, options)?, entered))
     }
 
