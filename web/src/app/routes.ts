@@ -7,6 +7,9 @@ export type Route =
   | { page: 'rules'; game: string | null }
   | { page: 'replay'; id: string }
   | { page: 'watch' }
+  | { page: 'pad'; game: string | null }
+  | { page: 'solo' }
+  | { page: 'daily' }
   | { page: 'nowhere' }
 
 export function routeOf(path: string): Route {
@@ -17,7 +20,8 @@ export function routeOf(path: string): Route {
   if (first === 'here' && second) return { page: 'here', game: decode(second) }
   if (first === 'replay' && second) return { page: 'replay', id: decode(second) }
   if (first === 'rules') return { page: 'rules', game: second ? decode(second) : null }
-  if (first === 'watch' && !second) return { page: 'watch' }
+  if (first === 'pad') return { page: 'pad', game: second ? decode(second) : null }
+  if ((first === 'watch' || first === 'solo' || first === 'daily') && !second) return { page: first }
   return { page: 'nowhere' }
 }
 

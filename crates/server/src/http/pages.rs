@@ -44,7 +44,7 @@ impl Default for Pages {
 }
 
 /// Where the app's own addresses begin. All others are files, or nowhere.
-const APP: [&str; 5] = ["t", "here", "rules", "replay", "watch"];
+const APP: [&str; 8] = ["t", "here", "rules", "replay", "watch", "pad", "solo", "daily"];
 
 /// Answers what nothing else has answered.
 pub(crate) fn answer(pages: Pages, method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
