@@ -142,12 +142,12 @@ export async function coralFromAbove(page, harness) {
   await page.getByRole('radio', { name: 'Solo' }).check()
   await page.fill('[data-count="red"]', '10')
   await page.fill('[data-count="brain"]', '6')
-  await page.getByText('10 counted, 3 of 5').waitFor()
+  await page.getByText('10 counted, 3 of 5').first().waitFor()
   await page.getByText('Rating').waitFor()
   await harness.shoot(page, 'pad-coral-solo', SIZES)
   await harness.axe(page, 'pad, solo')
   await page.reload()
-  await page.getByText('10 counted, 3 of 5').waitFor()
+  await page.getByText('10 counted, 3 of 5').first().waitFor()
 }
 
 async function inLanguage(harness, lang, title, wrong) {
