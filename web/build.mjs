@@ -23,7 +23,7 @@ const windows = process.platform === 'win32'
 const OTHERS = ['cli', 'client', 'protocol', 'server', 'store', 'testkit']
 const ENGINE = ['Cargo.lock', 'Cargo.toml', 'rust-toolchain.toml', ...readdirSync(join(root, 'crates'))
   .filter((name) => !OTHERS.includes(name)).flatMap((name) => ['Cargo.toml', 'src', 'data'].map((part) => `crates/${name}/${part}`))]
-const BUNDLE = ['docs/rules', 'web/build.mjs', 'web/built/engine.wasm', 'web/index.html', 'web/package-lock.json', 'web/public',
+const BUNDLE = ['crates/coral/data', 'docs/rules', 'web/build.mjs', 'web/built/engine.wasm', 'web/index.html', 'web/package-lock.json', 'web/public',
   'web/src', 'web/svelte.config.js', 'web/tsconfig.json', 'web/vite.config.ts']
 const PACKED = /\.(html|js|css|wasm|svg|webmanifest|txt|json)$/
 

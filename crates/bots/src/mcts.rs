@@ -6,7 +6,7 @@ mod children;
 use crate::bot::{Bot, Budget};
 use crate::eval::Evaluator;
 use crate::tree::Tree;
-use kernel::{Dice, Imagine, MAX_SEATS, Quick, Seat, Silent, View, Viewer};
+use kernel::{Dice, Imagine, MAX_SEATS, Quick, Seat, Silent, View, Viewer, sort_short};
 
 /// How a search goes about it.
 #[derive(Clone, Debug, PartialEq)]
@@ -275,7 +275,7 @@ fn thoughts<S: Copy>(tree: &Tree<S>, own: Seat) -> Vec<Thought<S>> {
             Thought { step: child.step, rest: child.rest.clone(), visits, value }
         })
         .collect();
-    thoughts.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)));
+    sort_short(&mut thoughts, |a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)).is_lt());
     thoughts
 }
 

@@ -204,10 +204,11 @@ pub fn seen(reef: &Reef, side: Side) -> BTreeMap<Cell, Option<Species>> {
 }
 
 /// The sizes of the groups of columns, joined edge to edge, that show a species from above.
-fn patches(reef: &Reef, species: Species) -> Vec<usize> {
-    let plan = Plan::of(reef);
+fn patches(plan: &Plan, species: Species) -> Vec<usize> {
     let showing = plan.tops().filter(|(_, top)| top.species == Some(species)).map(|(column, _)| column);
-    let mut left: BTreeSet<Column> = showing.collect();
+    // One by one: gathered, they would be sorted, and in a page room is dear.
+    let mut left = BTreeSet::new();
+    left.extend(showing);
     let mut sizes = Vec::new();
     while let Some(first) = left.pop_first() {
         let mut open = vec![first];
@@ -222,27 +223,46 @@ fn patches(reef: &Reef, species: Species) -> Vec<usize> {
     sizes
 }
 
+/// CO-25: what a card counts, if the view from above tells it.
+pub fn count_from_above(plan: &Plan, species: Species, kind: Kind) -> Option<usize> {
+    Some(match kind {
+        Kind::Visible { from: Side::Above } | Kind::Hidden { from: Side::Above } => {
+            plan.count(species) as usize
+        }
+        Kind::Tower {} => {
+            let own = plan.tops().filter(|(_, top)| top.species == Some(species));
+            own.map(|(_, top)| top.z as usize + 1).max().unwrap_or(0)
+        }
+        Kind::Patch {} => patches(plan, species).into_iter().max().unwrap_or(0),
+        Kind::Patches {} => patches(plan, species).len(),
+        Kind::Visible { .. }
+        | Kind::Hidden { .. }
+        | Kind::TwoSides { .. }
+        | Kind::Level { .. }
+        | Kind::Table {} => {
+            return None;
+        }
+    })
+}
+
 /// CO-25: what a card counts.
 pub fn count(reef: &Reef, species: Species, kind: Kind) -> usize {
     let symbols = |side: Side| seen(reef, side).values().filter(|other| **other == Some(species)).count();
     let cubes = |wanted: &dyn Fn(Cell) -> bool| {
         let seen = Side::ALL.into_iter().flat_map(|side| seen(reef, side));
         let own = seen.filter(|(cell, other)| *other == Some(species) && wanted(*cell)).map(|(cell, _)| cell);
-        own.collect::<BTreeSet<Cell>>().len()
+        let mut cubes = BTreeSet::new();
+        cubes.extend(own);
+        cubes.len()
     };
-    match kind {
+    count_from_above(&Plan::of(reef), species, kind).unwrap_or_else(|| match kind {
         Kind::Visible { from } | Kind::Hidden { from } => symbols(from),
         Kind::TwoSides { from } => from.into_iter().map(symbols).sum(),
         Kind::Level { min } => cubes(&|cell| cell.z() + 1 >= min),
         Kind::Table {} => cubes(&|cell| cell.z() == 0),
-        Kind::Tower {} => {
-            let plan = Plan::of(reef);
-            let own = plan.tops().filter(|(_, top)| top.species == Some(species));
-            own.map(|(_, top)| top.z as usize + 1).max().unwrap_or(0)
-        }
-        Kind::Patch {} => patches(reef, species).into_iter().max().unwrap_or(0),
-        Kind::Patches {} => patches(reef, species).len(),
-    }
+        // Told from above.
+        Kind::Tower {} | Kind::Patch {} | Kind::Patches {} => 0,
+    })
 }
 
 /// The rating of a solo score, from 0 (0 to 3 points) to 6 (all 20).

@@ -41,7 +41,7 @@
 //! | `simplex.rs`, `number.rs`, `int.rs` | the linear problem behind it, in whole numbers of any size |
 //! | `falling.rs` | what falls |
 //! | `apply.rs`, `event.rs` | what a step causes, and what that changes |
-//! | `score.rs`, `cards.rs` | points, the result; the solo cards |
+//! | `score.rs`, `cards.rs`, `tally.rs` | points, the result; the solo cards; scoring what was seen at a table of wood |
 //! | `view.rs` | what each viewer knows |
 //! | `truth.rs`, `vectors.rs` | the record's forms; answers to rule vectors |
 //! | `tabled.rs`, `aid.rs` | options for people, sides, what cannot be taken back; what people can ask |
@@ -76,6 +76,7 @@ pub mod stability;
 mod state;
 mod step;
 mod tabled;
+mod tally;
 mod truth;
 pub mod turn;
 mod vectors;

@@ -2,7 +2,7 @@
 
 use crate::piece::Species;
 use crate::reef::Reef;
-use crate::space::{Cell, Column, ROCK};
+use crate::space::{BOUND, Cell, Column, ROCK};
 
 /// The highest cube of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,14 +49,8 @@ impl Plan {
                 high = (high.0.max(x), high.1.max(y));
             }
         }
-        let (width, height) = ((high.0 - low.0 + 3) as usize, (high.1 - low.1 + 3) as usize);
-        let len = width * height;
-        let large = if len > USUAL { vec![0; len] } else { Vec::new() };
-        let corner = (low.0 - 1, low.1 - 1);
-        let mut plan = Plan { usual: [0; USUAL], large, corner, height, len };
-        if let Some(slot) = plan.place(ROCK.column()).and_then(|place| plan.slots_mut().get_mut(place)) {
-            *slot = 1 | BARE << SPECIES;
-        }
+        let mut plan = Plan::empty(low, high);
+        plan.put(ROCK.column(), 1 | BARE << SPECIES);
         for placed in reef.iter() {
             for cube in placed.piece.cubes() {
                 let place = plan.place(Column { x: cube.x, y: cube.y });
@@ -68,6 +62,32 @@ impl Plan {
             }
         }
         plan
+    }
+
+    /// As somebody saw it: every column that shows a species, once.
+    pub fn from_tops(tops: &[(Column, Top)]) -> Plan {
+        let bound = i16::from(BOUND);
+        let mut plan = Plan::empty((-bound, -bound), (bound, bound));
+        for (column, Top { z, species }) in tops {
+            let species = species.map_or(BARE, |species| species as u16);
+            plan.put(*column, (*z as u16 + 1) | species << SPECIES);
+        }
+        plan
+    }
+
+    fn put(&mut self, column: Column, value: u16) {
+        if let Some(slot) = self.place(column).and_then(|place| self.slots_mut().get_mut(place)) {
+            *slot = value;
+        }
+    }
+
+    /// Nothing, between two corners.
+    fn empty(low: (i16, i16), high: (i16, i16)) -> Plan {
+        let (width, height) = ((high.0 - low.0 + 3) as usize, (high.1 - low.1 + 3) as usize);
+        let len = width * height;
+        let large = if len > USUAL { vec![0; len] } else { Vec::new() };
+        let corner = (low.0 - 1, low.1 - 1);
+        Plan { usual: [0; USUAL], large, corner, height, len }
     }
 
     fn slots(&self) -> &[u16] {

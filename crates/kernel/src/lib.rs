@@ -11,7 +11,8 @@
 //!
 //! Five more say how a game is written down and shown: [`Written`] (the record and the trace), [`Conform`]
 //! (rule vectors), [`Policies`] (simple players) and [`Present`] (colored text and words for people).
-//! [`Boards`] judges and draws boards that people write down; [`Tabled`] is what a table asks besides. [`chance`] is where all randomness comes from.
+//! [`Boards`] judges and draws boards that people write down, [`Tallied`] scores what they counted at a table of wood;
+//! [`Tabled`] is what a table asks besides. [`chance`] is where all randomness comes from.
 //!
 //! What it never does: name a game, read a clock, touch a file, keep global state.
 //!
@@ -29,7 +30,9 @@ pub mod present;
 pub mod record;
 mod refusals;
 pub mod seat;
+mod sorting;
 pub mod tabled;
+pub mod tally;
 pub mod vectors;
 
 pub use boards::{Boards, Svg};
@@ -42,7 +45,9 @@ pub use policy::Policies;
 pub use present::{Ink, Lang, Present, Sketch};
 pub use record::{Record, RecordedStep, Written};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
+pub use sorting::sort_short;
 pub use tabled::{GameOption, OptionChoice, OptionKind, Tabled, Text};
+pub use tally::{Miscount, Miscounted, Miscounts, Tallied, Tally};
 pub use vectors::{Conform, Vector};
 
 // For the `refusals!` macro, so that a game needs no import of its own.

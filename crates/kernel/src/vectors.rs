@@ -1,6 +1,7 @@
 //! Rule vectors: small positions with a question and the expected answer (conformance/vectors).
 
 use crate::game::Game;
+use crate::sorting::sort_short;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -62,6 +63,7 @@ pub fn compare_named(expect: &Value, got: &Value, path: &str, out: &mut Vec<Stri
 pub fn as_set(list: &Value) -> Value {
     let mut items = list.as_array().cloned().unwrap_or_default();
     items.iter_mut().for_each(Value::sort_all_objects);
-    items.sort_by_key(ToString::to_string);
-    Value::Array(items)
+    let mut items: Vec<(String, Value)> = items.into_iter().map(|item| (item.to_string(), item)).collect();
+    sort_short(&mut items, |a, b| a.0 < b.0);
+    Value::Array(items.into_iter().map(|(_, item)| item).collect())
 }

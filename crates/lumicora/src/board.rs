@@ -83,6 +83,9 @@ pub const BOARD: Spaces = {
 pub const BASE: Spaces = HexSet(BOARD.0 & !(1 << CELLS[21] | 1 << CELLS[22]));
 
 impl Space {
+    /// The starting area (LC-6).
+    pub const START: [Space; 2] = [Space(21), Space(22)];
+
     /// The space with this id, if there is one.
     pub const fn new(id: u8) -> Option<Space> {
         if (id as usize) < SPACES { Some(Space(id)) } else { None }

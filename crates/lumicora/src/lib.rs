@@ -34,7 +34,7 @@
 //! | `setup.rs`, `state.rs`, `turn.rs`, `step.rs` | options; the state; parts of a turn; one choice |
 //! | `legal.rs`, `illegal.rs` | what may be done, and why not |
 //! | `apply.rs`, `event.rs` | what a step causes, and what that changes |
-//! | `score.rs` | points by rule, the result |
+//! | `score.rs`, `tally.rs` | points by rule, the result; the same for what was counted at a table of wood |
 //! | `view.rs` | what each viewer knows, and states that fit it |
 //! | `truth.rs`, `position.rs`, `vectors.rs` | the record's forms; written positions; answers to rule vectors |
 //! | `tabled.rs` | options for people, sides, what cannot be taken back |
@@ -59,6 +59,7 @@ mod setup;
 mod state;
 mod step;
 mod tabled;
+mod tally;
 pub mod tile;
 mod truth;
 pub mod turn;

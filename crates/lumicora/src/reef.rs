@@ -105,12 +105,8 @@ impl Reef {
         for set in self.colors.iter_mut().chain(&mut self.shows) {
             *set = set.without(both);
         }
-        for (cell, (color, shows)) in [(n, halves[0]), (o, halves[1])] {
-            self.colors[color as usize] |= Spaces::of(cell);
-            for (k, plane) in self.shows.iter_mut().enumerate() {
-                *plane |= lattice::HexSet(u64::from(shows as u8 >> k & 1) << cell);
-            }
-        }
+        self.show(n, halves[0]);
+        self.show(o, halves[1]);
         let first = Spaces::of(n.min(o));
         let apart = n.abs_diff(o) as i32;
         for (joined, direction) in self.joined.iter_mut().zip(Direction::FORWARD) {
@@ -119,6 +115,24 @@ impl Reef {
                 *joined |= first;
             }
         }
+    }
+
+    /// Shows a half where nothing is visible yet.
+    #[inline]
+    fn show(&mut self, cell: u32, (color, shows): Half) {
+        self.colors[color as usize] |= Spaces::of(cell);
+        for (k, plane) in self.shows.iter_mut().enumerate() {
+            *plane |= lattice::HexSet(u64::from(shows as u8 >> k & 1) << cell);
+        }
+    }
+
+    /// Shows a half in a level, where nothing lies yet: for reefs that somebody sees from above. What lies below is not
+    /// known then, nor which halves belong together.
+    pub(crate) fn show_at(&mut self, space: Space, level: u8, half: Half) {
+        for (k, plane) in self.heights.iter_mut().enumerate() {
+            *plane |= lattice::HexSet(u64::from(level >> k & 1) << space.cell());
+        }
+        self.show(space.cell(), half);
     }
 
     /// Where a tile of this color may be laid by LC-18 to LC-21, for a seat with this much limestone.

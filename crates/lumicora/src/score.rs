@@ -3,10 +3,10 @@
 use crate::board::{Board, Space, Spaces};
 use crate::reef::Reef;
 use crate::setup::Animals;
-use crate::state::Open;
+use crate::state::{Open, Player};
 use crate::tile::{Color, Shows};
 use crate::turn::{Face, Phase};
-use kernel::{BySeat, Outcome, Rule, Seat, Seats};
+use kernel::{BySeat, Outcome, Rule, Seat};
 use serde::{Deserialize, Serialize};
 
 /// Why a match ended.
@@ -89,39 +89,66 @@ pub fn round_limestone(round: u8) -> u8 {
 /// LC-31: points for up to four visible animals of a species, in the order of [`Shows::ANIMALS`].
 const DARK: [[i16; 5]; 4] = [[0, 0, 1, 4, 8], [0, 2, 4, 7, 10], [0, 1, 6, 7, 12], [0, 4, 8, 11, 14]];
 
-/// LC-31.
-pub fn animals_dark(reef: &Reef) -> i16 {
-    let count = |shows| reef.showing(shows).len().min(4) as usize;
-    Shows::ANIMALS.into_iter().zip(DARK).map(|(animal, points)| points[count(animal)]).sum()
+/// LC-32, in the same order: how many neighbors of the right kind it takes for more than nothing, and the points for
+/// that; how many for the most, and the points for that.
+const LIGHT: [[(usize, i16); 2]; 4] =
+    [[(1, 1), (3, 2)], [(1, 1), (4, 3)], [(1, 2), (6, 7)], [(1, 2), (5, 4)]];
+
+/// Animals as the final scoring counts them, by species in the order of [`Shows::ANIMALS`]. By LC-31 the visible ones,
+/// and nothing; by LC-32 those that score the lower and those that score the higher number.
+pub type AnimalCounts = [[u8; 2]; 4];
+
+/// LC-31: the visible animals.
+pub fn count_dark(reef: &Reef) -> AnimalCounts {
+    Shows::ANIMALS.map(|animal| [reef.showing(animal).len() as u8, 0])
 }
 
-/// LC-32.
-pub fn animals_light(reef: &Reef, board: &Board) -> i16 {
-    let mut sum = 0;
+/// LC-32: the visible animals that score something.
+pub fn count_light(reef: &Reef, board: &Board) -> AnimalCounts {
+    let mut counts = AnimalCounts::default();
     let open_water = board.water.without(reef.covered());
-    for animal in Shows::ANIMALS {
+    for (species, animal) in Shows::ANIMALS.into_iter().enumerate() {
         for space in reef.showing(animal).map(Space::at_cell) {
             let height = reef.height(space);
             let corals = space.neighbors() & reef.covered();
             let beside = |test: &dyn Fn(u8) -> bool| {
                 corals.filter(|&cell| test(reef.height(Space::at_cell(cell)))).count()
             };
-            let (count, some, points, many, more) = match animal {
-                Shows::Shell => ((space.neighbors() & open_water).len() as usize, 1, 1, 3, 2),
-                Shows::Crab => (beside(&|h| h == height), 1, 1, 4, 3),
-                Shows::Seahorse => (beside(&|h| h > height), 1, 2, 6, 7),
-                _ => (beside(&|h| h < height), 1, 2, 5, 4),
+            let count = match animal {
+                Shows::Shell => (space.neighbors() & open_water).len() as usize,
+                Shows::Crab => beside(&|h| h == height),
+                Shows::Seahorse => beside(&|h| h > height),
+                _ => beside(&|h| h < height),
             };
-            sum += if count >= many {
-                more
-            } else if count >= some {
-                points
-            } else {
-                0
-            };
+            let [(some, _), (many, _)] = LIGHT[species];
+            if count >= some {
+                counts[species][usize::from(count >= many)] += 1;
+            }
         }
     }
-    sum
+    counts
+}
+
+/// LC-31 or LC-32: the points for them.
+pub fn animal_points(counts: &AnimalCounts, animals: Animals) -> i16 {
+    let points = |(species, &[few, many]): (usize, &[u8; 2])| match animals {
+        Animals::Dark => DARK[species][usize::from(few.min(4))],
+        Animals::Light => {
+            let [(_, less), (_, more)] = LIGHT[species];
+            i16::from(few) * less + i16::from(many) * more
+        }
+    };
+    counts.iter().enumerate().map(points).sum()
+}
+
+/// LC-31.
+pub fn animals_dark(reef: &Reef) -> i16 {
+    animal_points(&count_dark(reef), Animals::Dark)
+}
+
+/// LC-32.
+pub fn animals_light(reef: &Reef, board: &Board) -> i16 {
+    animal_points(&count_light(reef, board), Animals::Light)
 }
 
 /// LC-33 for one color: points by number of visible halves.
@@ -146,27 +173,71 @@ pub fn remote(reef: &Reef, board: &Board) -> i16 {
     -free.map(|space| i16::from(board.penalty[space.index()])).sum::<i16>()
 }
 
+/// All that the final scoring counts at a seat (LC-29 to LC-34).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Counted {
+    /// LC-29: scoring tiles jellyfish side up that were not spent.
+    pub jellyfish: u8,
+    /// LC-30: markers.
+    pub limestone: u8,
+    /// LC-31 or LC-32.
+    pub animals: AnimalCounts,
+    /// LC-33: visible halves of each color.
+    pub halves: [u8; 4],
+    /// LC-34: the penalties of remote limestone still free, as a negative number.
+    pub remote: i16,
+}
+
+impl Counted {
+    /// What is counted of a reef.
+    pub(crate) fn on(reef: &Reef, board: &Board, animals: Animals) -> Counted {
+        Counted {
+            animals: match animals {
+                Animals::Dark => count_dark(reef),
+                Animals::Light => count_light(reef, board),
+            },
+            halves: Color::ALL.map(|color| reef.color(color).len() as u8),
+            remote: remote(reef, board),
+            ..Counted::default()
+        }
+    }
+}
+
+/// LC-29 to LC-34 for all seats, beside the points they have.
+pub(crate) fn final_points(
+    counted: &BySeat<Counted>,
+    before: &BySeat<Points>,
+    animals: Animals,
+) -> BySeat<Points> {
+    let seats = counted.len();
+    let majorities = Color::ALL
+        .map(|color| majority(&BySeat::from_fn(seats, |seat| counted[seat].halves[color as usize].into())));
+    BySeat::from_fn(seats, |seat| {
+        let own = &counted[seat];
+        Points {
+            jellyfish: 2 * i16::from(own.jellyfish),
+            limestone: i16::from(own.limestone / 2),
+            animals: animal_points(&own.animals, animals),
+            majorities: majorities.iter().map(|points| points[seat]).sum(),
+            remote: own.remote,
+            ..before[seat]
+        }
+    })
+}
+
 /// LC-29 to LC-34 for all seats, into their points.
 pub(crate) fn count_final(open: &mut Open) {
-    let majorities = Color::ALL.map(|color| {
-        majority(&BySeat::from_fn(open.seats(), |seat| open.players[seat].reef.color(color).len()))
-    });
-    let (animals, board) = (open.animals(), *open.board());
-    let seats = open.players.seats();
-    for seat in seats {
-        let player = &mut open.players[seat];
-        let jellyfish = player.scoring.iter().filter(|&&face| face == Face::Jellyfish).count() as i16;
-        player.points = Points {
-            jellyfish: 2 * jellyfish,
-            limestone: i16::from(player.limestone / 2),
-            animals: match animals {
-                Animals::Dark => animals_dark(&player.reef),
-                Animals::Light => animals_light(&player.reef, &board),
-            },
-            majorities: majorities.iter().map(|points| points[seat]).sum(),
-            remote: remote(&player.reef, &board),
-            ..player.points
-        };
+    let (animals, seats) = (open.animals(), open.seats());
+    let count = |player: &Player| Counted {
+        jellyfish: player.scoring.iter().filter(|&&face| face == Face::Jellyfish).count() as u8,
+        limestone: player.limestone,
+        ..Counted::on(&player.reef, open.board(), animals)
+    };
+    let counted = BySeat::from_fn(seats, |seat| count(&open.players[seat]));
+    let before = BySeat::from_fn(seats, |seat| open.players[seat].points);
+    let points = final_points(&counted, &before, animals);
+    for seat in points.seats() {
+        open.players[seat].points = points[seat];
     }
 }
 
@@ -189,20 +260,24 @@ pub fn sheet(points: &Points, animals: Animals) -> Vec<(Rule, i32)> {
     .to_vec()
 }
 
-/// LC-35: most points, then most limestone; the rest share.
-fn winners(open: &Open) -> Seats {
-    let key = |seat: Seat| (open.players[seat].points.sum(), open.players[seat].limestone);
-    let best = open.players.seats().map(key).max();
-    open.players.seats().filter(|&seat| Some(key(seat)) == best).collect()
+/// The result of points and markers. LC-35: most points, then most limestone; the rest share.
+pub(crate) fn result(points: &BySeat<Points>, limestone: &BySeat<u8>, animals: Animals) -> Outcome {
+    let key = |seat: Seat| (points[seat].sum(), limestone[seat]);
+    let best = points.seats().map(key).max();
+    Outcome {
+        scores: BySeat::from_fn(points.len(), |seat| points[seat].sum()),
+        winners: points.seats().filter(|&seat| Some(key(seat)) == best).collect(),
+        breakdown: BySeat::from_fn(points.len(), |seat| sheet(&points[seat], animals)),
+        reason: None,
+    }
 }
 
 /// The result once the match is over.
 pub(crate) fn outcome(open: &Open) -> Option<Outcome> {
-    (open.phase == Phase::Over).then(|| Outcome {
-        scores: BySeat::from_fn(open.seats(), |seat| open.players[seat].points.sum()),
-        winners: winners(open),
-        breakdown: BySeat::from_fn(open.seats(), |seat| sheet(&open.players[seat].points, open.animals())),
-        reason: None,
+    (open.phase == Phase::Over).then(|| {
+        let points = BySeat::from_fn(open.seats(), |seat| open.players[seat].points);
+        let limestone = BySeat::from_fn(open.seats(), |seat| open.players[seat].limestone);
+        result(&points, &limestone, open.animals())
     })
 }
 

@@ -5,6 +5,7 @@
 //! | `socket.rs` | [`ClientMessage`], [`ServerMessage`] |
 //! | `live.rs` | what a running match sends: views, frames, drafts |
 //! | `tables.rs` | tables before, during and after the match; games; records |
+//! | `daily.rs` | the puzzle of the day |
 //! | `people.rs` | accounts, recovery codes, tokens |
 //! | `reading.rs` | how parts of bodies are read |
 //! | `refusal.rs` | [`Refusal`] and the codes |
@@ -15,6 +16,7 @@
 //!
 //! What it never does: IO, or depend on another crate of this workspace.
 
+mod daily;
 mod live;
 mod people;
 mod reading;
@@ -23,6 +25,7 @@ mod socket;
 mod tables;
 mod typescript;
 
+pub use daily::{Daily, DailyMine, DailyPast, DailyTry};
 pub use live::{Ended, Frame, Hand, How, Look, Past, Peeked, Sitter, Stops};
 pub use people::{
     Me, NewToken, Person, Recover, RecoveryCode, Rename, Scope, Token, TokenWithSecret, Tokens,

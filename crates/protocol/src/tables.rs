@@ -128,6 +128,10 @@ pub struct TableFace {
     /// Goes up with every change.
     #[ts(type = "number")]
     pub version: u64,
+    /// The day whose puzzle is played here, as `2026-07-14`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub day: Option<String>,
     /// The table of the rematch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

@@ -280,8 +280,9 @@ impl Actor {
         // Whoever waits for an answer may have stopped waiting.
         match ask {
             Ask::Face(person, answer) => {
-                let admitted =
-                    person.is_some_and(|person| self.lobby.admits(&person)) || self.lobby.admits("");
+                let today = self.app.today();
+                let admits = |person: &str| self.lobby.admits(person, today);
+                let admitted = person.is_some_and(|person| admits(&person)) || admits("");
                 let face = if admitted { Ok(self.face()) } else { Err(No::Plain(codes::NOT_INVITED)) };
                 let _ = answer.send(face);
             }

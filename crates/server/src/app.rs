@@ -10,6 +10,7 @@ use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 use store::{Store, TableId};
+use table::daily::Day;
 use tokio::sync::watch;
 
 /// What all parts of the server share.
@@ -29,6 +30,11 @@ pub(crate) struct App {
 }
 
 impl App {
+    /// The day whose puzzle is played now.
+    pub(crate) fn today(&self) -> Day {
+        Day::at((self.config.now)())
+    }
+
     pub(crate) fn is_stopping(&self) -> bool {
         *self.stopping.borrow()
     }

@@ -28,6 +28,9 @@ pub struct Config {
     pub log_format: String,
     /// The limits.
     pub limits: Limits,
+    /// What time it is for the puzzle of the day, in milliseconds since 1970. Tests have days of their own.
+    #[serde(skip, default = "wall_clock")]
+    pub now: fn() -> i64,
     /// The web app. The program that serves brings it along.
     #[serde(skip)]
     pub pages: Pages,
@@ -45,9 +48,14 @@ impl Default for Config {
             bot_threads: 0,
             log_format: "text".to_owned(),
             limits: Limits::default(),
+            now: wall_clock(),
             pages: Pages::default(),
         }
     }
+}
+
+fn wall_clock() -> fn() -> i64 {
+    crate::app::now_ms
 }
 
 /// What one client may ask for.

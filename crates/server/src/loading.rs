@@ -105,7 +105,7 @@ impl Actor {
 
     /// What somebody was told so far, told again from the log.
     pub(crate) async fn past(&mut self, person: &str) -> Result<String, No> {
-        if !self.lobby.admits(person) {
+        if !self.lobby.admits(person, self.app.today()) {
             return Err(No::Plain(codes::NOT_INVITED));
         }
         let viewer = viewer(self.lobby.seat_of(person));

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::HashMap;
 use store::{PersonId, TableRow};
+use table::daily::Day;
 use table::fair::{Bytes32, Fair, commitment};
 use table::live::{self, Opening, Origin, Sitter};
 use table::registry;
@@ -53,6 +54,9 @@ pub(crate) struct Lobby {
     pub(crate) secret: Bytes32,
     #[serde(default)]
     pub(crate) rematch: Option<String>,
+    /// The day whose puzzle is played here, as it is written. Then the secret is that day's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) day: Option<String>,
 }
 
 /// What somebody adds to the shuffle.
@@ -95,9 +99,41 @@ impl Lobby {
             status: Status::Open,
             secret: Bytes32(secret),
             rematch: None,
+            day: None,
         };
         lobby.check(&wanted.game, me)?;
         Ok(lobby)
+    }
+
+    /// The table of somebody's try at the puzzle of a day. Until the day is over nobody else sees the draws.
+    pub(crate) fn daily(day: Day, me: &str, secret: Bytes32) -> Lobby {
+        Lobby {
+            options: day.options(&secret),
+            seats: vec![Chair::Person { id: me.to_owned(), ready: true, entropy: None }],
+            host: Some(me.to_owned()),
+            visibility: Visibility::Link,
+            watching: Watching::Seated,
+            clock: Clock::None,
+            status: Status::Open,
+            secret,
+            rematch: None,
+            day: Some(day.to_string()),
+        }
+    }
+
+    /// The day whose puzzle is played here.
+    pub(crate) fn day(&self) -> Option<Day> {
+        self.day.as_deref().and_then(|day| day.parse().ok())
+    }
+
+    /// Whether the seed must not be told yet, though the match may be over: others play the same puzzle.
+    pub(crate) fn is_sealed(&self, today: Day) -> bool {
+        self.day.is_some() && self.day().is_none_or(|day| day >= today)
+    }
+
+    /// What the shuffle's commitment is made for.
+    fn shuffle(&self, table: &str) -> String {
+        self.day().map_or_else(|| table.to_owned(), Day::name)
     }
 
     fn check(&self, game: &str, me: &str) -> Result<(), No> {
@@ -122,10 +158,12 @@ impl Lobby {
         self.seats.iter().position(|chair| chair.is(person)).map(|i| i as u8)
     }
 
-    /// Whether somebody may see this table at all. As long as one can sit down, whoever has the link may.
-    pub(crate) fn admits(&self, person: &str) -> bool {
+    /// Whether somebody may see this table at all. As long as one can sit down, whoever has the link may; and a puzzle of
+    /// a day that is over is for everyone who has it.
+    pub(crate) fn admits(&self, person: &str, today: Day) -> bool {
         match self.watching {
             Watching::Everyone => true,
+            Watching::Seated if self.day.is_some() && !self.is_sealed(today) => true,
             Watching::Seated => {
                 self.status == Status::Open
                     || self.seat_of(person).is_some()
@@ -237,7 +275,7 @@ impl Lobby {
             Chair::Person { entropy, .. } => *entropy,
             Chair::Open | Chair::Bot { .. } => None,
         };
-        let fair = Fair::new(table, self.secret, self.seats.iter().map(added).collect());
+        let fair = Fair::new(&self.shuffle(table), self.secret, self.seats.iter().map(added).collect());
         Opening {
             game: game.to_owned(),
             seats: self.seats.iter().map(sitter).collect(),
@@ -264,6 +302,9 @@ impl Lobby {
             status: Status::Open,
             secret: Bytes32(secret),
             rematch: None,
+            // The same setup and cards, but draws of its own.
+            day: None,
+            watching: if self.day.is_some() { Watching::Everyone } else { self.watching },
             ..self.clone()
         }
     }
@@ -313,7 +354,8 @@ impl Lobby {
 
     /// Whether anybody may find it: whoever cannot watch has nothing to find.
     pub(crate) fn is_listed(&self) -> bool {
-        self.visibility == Visibility::Public && self.admits("")
+        self.visibility == Visibility::Public
+            && (self.watching == Watching::Everyone || self.status == Status::Open)
     }
 
     /// As everybody sees it. `sitters` are those who play now, once the match is on.
@@ -347,9 +389,10 @@ impl Lobby {
             watching: self.watching,
             clock: self.clock,
             status: self.status,
-            commitment: commitment(id, &self.secret).to_string(),
+            commitment: commitment(&self.shuffle(id), &self.secret).to_string(),
             created_ms,
             version,
+            day: self.day.clone(),
             rematch: self.rematch.clone(),
             halted: halted.map(str::to_owned),
         }

@@ -200,9 +200,15 @@ impl Actor {
                 body: serde_json::to_string(&record).unwrap_or_default(),
             })
         });
+        let points = ended.result.as_ref().and_then(|result| result.scores.iter().next().copied());
+        let tried = self.lobby.day.as_ref().map(|_| {
+            // What a bot has played on is nobody's.
+            let own = points.filter(|_| live.sitters().iter().all(Sitter::is_person));
+            Write::AttemptEnded(self.id.clone(), (self.app.config.now)(), own)
+        });
         let lobby = Lobby { status, ..self.lobby.clone() };
         // If that fails, the table has said so, and tries again.
-        let _ = self.keep(lobby, record.into_iter().collect()).await;
+        let _ = self.keep(lobby, record.into_iter().chain(tried).collect()).await;
     }
 
     /// Has bots think for the seats that are theirs and to act.
@@ -253,7 +259,7 @@ impl Actor {
         // The table hears of new names, a socket does not.
         let known = self.audience.iter().find(|other| other.person.id == listener.person.id);
         let person = known.map_or(&listener.person, |known| &known.person).clone();
-        if !self.lobby.admits(&person.id) {
+        if !self.lobby.admits(&person.id, self.app.today()) {
             return Err(No::Plain(codes::NOT_INVITED));
         }
         if !self.may_speak(&person.id) {

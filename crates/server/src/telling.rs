@@ -73,9 +73,10 @@ impl Actor {
 
     /// A fresh view for everyone: the match begins, or was read again. Who may not watch it is told so and goes.
     pub(crate) fn publish_views(&mut self) {
+        let today = self.app.today();
         let Actor { audience, lobby, live: Some(live), id, .. } = self else { return };
         audience.keep(|listener| {
-            let stays = lobby.admits(&listener.person.id);
+            let stays = lobby.admits(&listener.person.id, today);
             if !stays {
                 refuse(listener, id, None, None, &No::Plain(codes::NOT_INVITED));
             }
@@ -118,7 +119,7 @@ impl Actor {
     /// Lets somebody listen: the face, what was missed or a fresh view, what was said.
     pub(crate) async fn watch(&mut self, listener: Listener, since: Option<u64>) {
         let (outbox, person) = (&listener.outbox, &listener.person);
-        if !self.lobby.admits(&person.id) {
+        if !self.lobby.admits(&person.id, self.app.today()) {
             return refuse(&listener, &self.id, None, None, &No::Plain(codes::NOT_INVITED));
         }
         let seat = self.lobby.seat_of(&person.id);

@@ -12,7 +12,7 @@
 //! Everything is written through one door, [`Store::write`]: a batch of [`Write`]s, all or none, answered
 //! only when it is on disk.
 //!
-//! What it never does: know a game, decide anything, keep a secret other than as its hash.
+//! What it never does: know a game, decide anything, keep a secret of people other than as its hash.
 
 mod chains;
 mod checkpoints;
@@ -23,7 +23,8 @@ mod sqlite;
 mod writer;
 
 pub use rows::{
-    Chat, Entry, Hash, Listing, Page, Person, PersonId, RecordRow, Seating, TableId, TableRow, Token, Write,
+    Attempt, Chat, Entry, Hash, Listing, Page, Person, PersonId, RecordRow, Seating, TableId, TableRow,
+    Token, Write,
 };
 pub use sqlite::Sqlite;
 
@@ -106,6 +107,12 @@ pub trait Store: Send + Sync + 'static {
 
     /// Somebody's tokens, oldest first.
     fn tokens_of<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<Token>>;
+
+    /// What the secrets of the daily puzzles follow from, and since when.
+    fn daily_root(&self) -> Answer<'_, Option<([u8; 32], i64)>>;
+
+    /// Somebody's tries at puzzles since a day, in order.
+    fn attempts_of<'a>(&'a self, person: &'a str, since: &'a str) -> Answer<'a, Vec<Attempt>>;
 
     /// When the server was last known to be up.
     fn heartbeat(&self) -> Answer<'_, Option<i64>>;

@@ -2,7 +2,7 @@
 
 use crate::StoreError;
 use crate::rows::{
-    Chat, Entry, Hash, Listing, Page, Person, RecordRow, Seating, TableId, TableRow, Token, sum,
+    Attempt, Chat, Entry, Hash, Listing, Page, Person, RecordRow, Seating, TableId, TableRow, Token, sum,
 };
 use crate::sqlite::{Sqlite, from_sqlx};
 use sqlx::Row;
@@ -245,6 +245,41 @@ impl Sqlite {
             })
         };
         rows.iter().map(|row| token(row).map_err(from_sqlx)).collect()
+    }
+
+    pub(crate) async fn read_daily_root(&self) -> Result<Option<([u8; 32], i64)>> {
+        let row = self.readers.optional(sqlx::query("SELECT secret, created FROM daily_root")).await?;
+        let Some(row) = row else { return Ok(None) };
+        let secret: Vec<u8> = row.try_get("secret").map_err(from_sqlx)?;
+        let secret =
+            secret.try_into().map_err(|_| StoreError::Corrupt("the root of the daily puzzles".to_owned()))?;
+        Ok(Some((secret, row.try_get("created").map_err(from_sqlx)?)))
+    }
+
+    pub(crate) async fn read_attempts_of(&self, person: &str, since: &str) -> Result<Vec<Attempt>> {
+        let rows = self
+            .readers
+            .all(
+                sqlx::query(
+                    "SELECT day, number, table_id, started, ended, points FROM daily \
+             WHERE person = ? AND day >= ? ORDER BY day, number",
+                )
+                .bind(person)
+                .bind(since),
+            )
+            .await?;
+        let attempt = |row: &SqliteRow| {
+            Ok(Attempt {
+                person: person.to_owned(),
+                day: row.try_get("day")?,
+                number: row.try_get("number")?,
+                table: row.try_get("table_id")?,
+                started: row.try_get("started")?,
+                ended: row.try_get("ended")?,
+                points: row.try_get("points")?,
+            })
+        };
+        rows.iter().map(|row| attempt(row).map_err(from_sqlx)).collect()
     }
 
     pub(crate) async fn read_heartbeat(&self) -> Result<Option<i64>> {

@@ -119,6 +119,25 @@ pub struct RecordRow {
     pub body: String,
 }
 
+/// Somebody's try at a puzzle of the day.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attempt {
+    /// Who.
+    pub person: PersonId,
+    /// Which day's, as `2026-07-14`.
+    pub day: String,
+    /// Which of their tries on that day, from 1.
+    pub number: u32,
+    /// The table it is played at.
+    pub table: TableId,
+    /// When it began, in milliseconds since 1970.
+    pub started: i64,
+    /// When it ended.
+    pub ended: Option<i64>,
+    /// The points, if it was played to its end.
+    pub points: Option<i32>,
+}
+
 /// A part of a list that may be long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Page {
@@ -168,6 +187,12 @@ pub enum Write {
     RevokeToken(PersonId, String),
     /// Removes a person with everything that names them. Logs and records keep an id that leads nowhere.
     Forget(PersonId),
+    /// What the secrets of the daily puzzles follow from, and since when. Whatever is kept already stays.
+    DailyRoot([u8; 32], i64),
+    /// A new try at a puzzle of the day. A conflict if the number is taken.
+    Attempt(Attempt),
+    /// The end of the try at a table, if it is one: when, and the points.
+    AttemptEnded(TableId, i64, Option<i32>),
     /// The server is up.
     Heartbeat(i64),
 }

@@ -3,7 +3,7 @@
 use crate::checkpoints;
 use crate::readers::Readers;
 use crate::rows::{
-    Chat, Entry, Hash, Listing, Page, Person, RecordRow, Seating, TableId, TableRow, Token, Write,
+    Attempt, Chat, Entry, Hash, Listing, Page, Person, RecordRow, Seating, TableId, TableRow, Token, Write,
 };
 use crate::writer::{self, Job};
 use crate::{Answer, Store, StoreError};
@@ -156,6 +156,14 @@ impl Store for Sqlite {
 
     fn tokens_of<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<Token>> {
         Box::pin(self.read_tokens_of(person))
+    }
+
+    fn daily_root(&self) -> Answer<'_, Option<([u8; 32], i64)>> {
+        Box::pin(self.read_daily_root())
+    }
+
+    fn attempts_of<'a>(&'a self, person: &'a str, since: &'a str) -> Answer<'a, Vec<Attempt>> {
+        Box::pin(self.read_attempts_of(person, since))
     }
 
     fn heartbeat(&self) -> Answer<'_, Option<i64>> {

@@ -152,6 +152,24 @@ async fn one(connection: &mut SqliteConnection, write: &Write) -> Result<(), Sto
         Write::RevokeToken(person, id) => {
             sqlx::query("DELETE FROM tokens WHERE person = ? AND id = ?").bind(person).bind(id)
         }
+        Write::DailyRoot(secret, at) => {
+            sqlx::query("INSERT OR IGNORE INTO daily_root (one, secret, created) VALUES (1, ?, ?)")
+                .bind(&secret[..])
+                .bind(at)
+        }
+        Write::Attempt(attempt) => sqlx::query(
+            "INSERT INTO daily (person, day, number, table_id, started, ended, points) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        )
+        .bind(&attempt.person)
+        .bind(&attempt.day)
+        .bind(attempt.number)
+        .bind(&attempt.table)
+        .bind(attempt.started)
+        .bind(attempt.ended)
+        .bind(attempt.points),
+        Write::AttemptEnded(table, at, points) => {
+            sqlx::query("UPDATE daily SET ended = ?, points = ? WHERE table_id = ?").bind(at).bind(points).bind(table)
+        }
         Write::Heartbeat(at) => {
             sqlx::query("INSERT OR REPLACE INTO heartbeat (one, at) VALUES (1, ?)").bind(at)
         }
@@ -200,7 +218,8 @@ async fn put_table(connection: &mut SqliteConnection, table: &TableRow) -> Resul
 }
 
 async fn forget(connection: &mut SqliteConnection, person: &str) -> Result<(), StoreError> {
-    const PARTS: [&str; 4] = [
+    const PARTS: [&str; 5] = [
+        "DELETE FROM daily WHERE person = ?",
         "DELETE FROM sessions WHERE person = ?",
         "DELETE FROM tokens WHERE person = ?",
         "DELETE FROM chat WHERE person = ?",

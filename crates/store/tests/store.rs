@@ -3,7 +3,7 @@
 use sqlx::{ConnectOptions, Connection};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
-use store::{Chat, Entry, Listing, Page, Person, Sqlite, Store, StoreError, TableRow, Token, Write};
+use store::{Attempt, Chat, Entry, Listing, Page, Person, Sqlite, Store, StoreError, TableRow, Token, Write};
 
 const ALL: Page = Page { before: i64::MAX, limit: 100 };
 
@@ -287,4 +287,65 @@ async fn a_locked_database_refuses_and_goes_on_afterwards() {
     assert!(matches!(refused, Err(StoreError::Unavailable(_))), "{refused:?}");
     lock.rollback().await.unwrap();
     store.write(vec![Write::Entry(entry("a", 0, 0, "x"))]).await.unwrap();
+}
+
+fn attempt(person: &str, day: &str, number: u32, table: &str) -> Attempt {
+    let (person, day, table) = (person.into(), day.into(), table.into());
+    Attempt { person, day, number, table, started: 5, ended: None, points: None }
+}
+
+#[tokio::test]
+async fn the_root_of_the_daily_puzzles_is_made_once() {
+    let folder = Folder::new();
+    let store = Sqlite::open(&folder.file(), None).await.unwrap();
+    assert_eq!(store.daily_root().await.unwrap(), None);
+    store.write(vec![Write::DailyRoot([1; 32], 10)]).await.unwrap();
+    let other = Sqlite::open(&folder.file(), None).await.unwrap();
+    other.write(vec![Write::DailyRoot([2; 32], 20)]).await.unwrap();
+    for node in [store, other] {
+        assert_eq!(node.daily_root().await.unwrap(), Some(([1; 32], 10)));
+    }
+}
+
+#[tokio::test]
+async fn tries_at_a_puzzle_are_numbered_and_go_with_their_person() {
+    let folder = Folder::new();
+    let store = Sqlite::open(&folder.file(), None).await.unwrap();
+    let (first, second) = (attempt("p", "2026-07-14", 1, "a"), attempt("p", "2026-07-14", 2, "b"));
+    let other = attempt("q", "2026-07-14", 1, "c");
+    let old = attempt("p", "2026-07-01", 1, "d");
+    for one in [&first, &second, &other, &old] {
+        store.write(vec![Write::Attempt(one.clone())]).await.unwrap();
+    }
+    let taken = Write::Attempt(attempt("p", "2026-07-14", 2, "e"));
+    assert_eq!(store.write(vec![taken]).await, Err(StoreError::Conflict));
+    store.write(vec![Write::AttemptEnded("a".into(), 9, Some(14))]).await.unwrap();
+    store.write(vec![Write::AttemptEnded("no such".into(), 9, Some(14))]).await.unwrap();
+    let ended = Attempt { ended: Some(9), points: Some(14), ..first };
+    assert_eq!(store.attempts_of("p", "2026-07-10").await.unwrap(), [ended.clone(), second.clone()]);
+    assert_eq!(store.attempts_of("p", "").await.unwrap(), [old, ended, second]);
+    store.write(vec![Write::Forget("p".into())]).await.unwrap();
+    assert!(store.attempts_of("p", "").await.unwrap().is_empty());
+    assert_eq!(store.attempts_of("q", "").await.unwrap(), [other]);
+}
+
+#[tokio::test]
+async fn a_database_from_before_the_daily_puzzle_is_brought_up_to_date() {
+    let folder = Folder::new();
+    let store = Sqlite::open(&folder.file(), None).await.unwrap();
+    store.write(vec![Write::Person(person("p")), Write::Table(table("a", 1, &[("p", 0)]))]).await.unwrap();
+    drop(store);
+    // As it was before: without the tables, and without the note that they were made.
+    let mut old = connection(&folder.file()).await;
+    for text in
+        ["DROP TABLE daily", "DROP TABLE daily_root", "DELETE FROM _sqlx_migrations WHERE version = 3"]
+    {
+        sqlx::query(text).execute(&mut old).await.unwrap();
+    }
+    old.close().await.unwrap();
+    let store = Sqlite::open(&folder.file(), None).await.unwrap();
+    assert_eq!(store.daily_root().await.unwrap(), None);
+    store.write(vec![Write::Attempt(attempt("p", "2026-07-14", 1, "a"))]).await.unwrap();
+    assert_eq!(store.attempts_of("p", "").await.unwrap().len(), 1);
+    assert_eq!(store.tables_of("p", ALL).await.unwrap().len(), 1);
 }

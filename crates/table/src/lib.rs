@@ -12,7 +12,7 @@
 //! | `replaying.rs` | a record step by step, for people |
 //! | `sitting.rs` | one match played in this process: choices, drafts, undo |
 //! | `live.rs`, `live/` | one match carried by a host: a log, frames for each viewer, clocks, bots |
-//! | `fair.rs` | seeds that no one has chosen |
+//! | `fair.rs`, `daily.rs` | seeds that no one has chosen; the puzzle of the day |
 //! | `thinking.rs`, `analysing.rs` | bots at the table: contests, whole matches, what a turn was worth |
 //! | `tuning.rs` | better weights for a game's evaluator |
 //! | `conforming.rs` | rule vectors |
@@ -26,6 +26,7 @@
 mod analysing;
 #[cfg(feature = "workshop")]
 mod conforming;
+pub mod daily;
 pub mod fair;
 pub mod live;
 mod measuring;

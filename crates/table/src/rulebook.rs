@@ -13,8 +13,8 @@ use crate::verifying::{self, Verdict, VerifyError};
 use bots::Evaluated;
 use kernel::policy::RANDOM;
 use kernel::{
-    BadSetup, Boards, Conform, Encode, GameOption, Lang, Policies, Present, Record, Rule, Seed, Setup,
-    Tabled, Text, Written,
+    BadSetup, Boards, Conform, Encode, GameOption, Lang, Miscounted, Policies, Present, Record, Rule, Seed,
+    Setup, Tabled, Tallied, Text, Written,
 };
 use serde_json::{Map, Value};
 use std::io;
@@ -200,6 +200,17 @@ pub trait Rulebook: Sync {
     fn tune(&self, wanted: &Match, tuning: &Tuning, told: &(dyn Fn(Told) + Sync))
     -> Result<Vec<f32>, String>;
 
+    /// The result of a match that was played with the box, from what people counted in the end.
+    ///
+    /// # Errors
+    /// Why there can be no such match, or nothing of the kind can have come about.
+    fn tally(
+        &self,
+        seats: usize,
+        options: &Map<String, Value>,
+        entered: &Value,
+    ) -> Result<Result<kernel::Tally, Miscounted>, BadSetup>;
+
     /// Whether this claims to be a board of this game.
     fn is_board(&self, board: &Value) -> bool;
 
@@ -219,10 +230,13 @@ pub trait Rulebook: Sync {
 
 /// Everything a game must be able to do to be hosted.
 pub(crate) trait Hosted:
-    Evaluated + Boards + Encode + Written + Conform + Policies + Present + Tabled
+    Evaluated + Boards + Encode + Written + Conform + Policies + Present + Tabled + Tallied
 {
 }
-impl<G: Evaluated + Boards + Encode + Written + Conform + Policies + Present + Tabled> Hosted for G {}
+impl<G: Evaluated + Boards + Encode + Written + Conform + Policies + Present + Tabled + Tallied> Hosted
+    for G
+{
+}
 
 /// The rulebook of `G`.
 pub(crate) struct Of<G>(PhantomData<fn() -> G>);
@@ -380,6 +394,15 @@ impl<G: Hosted> Rulebook for Of<G> {
     ) -> Result<Vec<f32>, String> {
         let setup = G::Setup::new(wanted.seats, &wanted.options).map_err(|wrong| wrong.to_string())?;
         tuning::tune::<G>(&setup, tuning, told)
+    }
+
+    fn tally(
+        &self,
+        seats: usize,
+        options: &Map<String, Value>,
+        entered: &Value,
+    ) -> Result<Result<kernel::Tally, Miscounted>, BadSetup> {
+        Ok(G::tally(&G::Setup::new(seats, options)?, entered))
     }
 
     fn is_board(&self, board: &Value) -> bool {

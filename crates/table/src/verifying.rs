@@ -1,5 +1,6 @@
 //! Judging a record: once by its seed, once by what it says was drawn. Both must agree.
 
+use crate::daily::{self, Day};
 use crate::fair::Fair;
 use crate::live::{End, Notes, Reject, check_end};
 use crate::reading::{Draw, Unreadable, read_drawn, read_object, read_step};
@@ -294,12 +295,13 @@ pub(crate) fn verify<G: Written + Present + Tabled>(record: &Record) -> Result<V
     let result = end.and_then(|state| state.outcome());
     compare_result(record.result.as_ref().filter(|value| !value.is_null()), result.as_ref())?;
     let end = compare_end::<G>(record, &readable.setup, result.as_ref())?;
-    let fair = is_fair(record)?;
+    let fair = is_fair::<G>(record, &readable.setup)?;
     Ok(Verdict { steps: record.steps.len(), by_seed: readable.seed.is_some(), by_record, fair, result, end })
 }
 
-/// Whether the record says how its seed came about; if it does, that must be true.
-fn is_fair(record: &Record) -> Result<bool, VerifyError> {
+/// Whether the record says how its seed came about; if it does, that must be true. A puzzle of the day is the one that
+/// follows from the day's secret.
+fn is_fair<G: Written>(record: &Record, setup: &G::Setup) -> Result<bool, VerifyError> {
     let Some(value) = &record.fair else { return Ok(false) };
     let fair = read_object::<Fair>(value).map_err(|error| unreadable(format_args!("fair: {error}")))?;
     fair.check().map_err(|what| wrong(About::Fair, None, format_args!("fair: {what}")))?;
@@ -310,6 +312,13 @@ fn is_fair(record: &Record) -> Result<bool, VerifyError> {
             None,
             format_args!("fair: entropy of {count} seats, not {}", record.seats),
         ));
+    }
+    if let Some(day) = Day::named(&fair.table) {
+        let puzzle = G::Setup::new(daily::SEATS, &day.options(&fair.secret));
+        if G::NAME != daily::GAME || puzzle.as_ref() != Ok(setup) || fair.entropy.iter().any(Option::is_some)
+        {
+            return Err(wrong(About::Fair, None, format_args!("fair: this is not the puzzle of {day}")));
+        }
     }
     match record.seed {
         Some(seed) if seed == fair.seed() => Ok(true),

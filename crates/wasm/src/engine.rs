@@ -68,6 +68,7 @@ impl Engine {
             "games" => r.end().map(|()| views::games()),
             "setup" => views::setup(r),
             "board" => views::board(r),
+            "tally" => records::tally(r),
             // From a view.
             "legal" => views::legal(r),
             "choices" => views::choices(r),

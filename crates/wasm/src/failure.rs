@@ -1,7 +1,7 @@
 //! What is answered where there is no answer. It has the form of a table's refusal: a stable code, words in three
 //! languages, and what is known besides.
 
-use kernel::{BadSetup, Rule};
+use kernel::{BadSetup, Miscount, Miscounted, Rule};
 use serde::Serialize;
 use serde_json::{Value, json};
 use table::live::{Broken, Corrupt, Reject, Words};
@@ -33,7 +33,7 @@ pub(crate) struct Own {
     /// For developers, in one line.
     #[serde(skip_serializing_if = "Option::is_none")]
     detail: Option<String>,
-    /// Of a setup: every rule it breaks, and how.
+    /// Of a setup, or of what was counted: every rule it breaks, and how.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     reasons: Vec<Value>,
 }
@@ -138,6 +138,27 @@ impl From<BadSetup> for Failure {
         let mut failure = Failure::own("setup/invalid", words, Some(text));
         if let Failure::Own(own) = &mut failure {
             own.reasons = reasons;
+        }
+        failure
+    }
+}
+
+impl From<Miscounted> for Failure {
+    fn from(why: Miscounted) -> Failure {
+        let wrong = match why {
+            Miscounted::Unreadable(why) => return Failure::unreadable(why),
+            Miscounted::Wrong(wrong) => wrong,
+        };
+        let words = [
+            "This cannot have come about.",
+            "So kann es nicht gekommen sein.",
+            "Zo kan het niet zijn gekomen.",
+        ];
+        let mut failure = Failure::own("tally/wrong", words, None);
+        if let Failure::Own(own) = &mut failure {
+            let reason =
+                |one: Miscount| json!({"rule": one.rule, "what": one.what, "seat": one.seat, "at": one.at});
+            own.reasons = wrong.into_iter().map(reason).collect();
         }
         failure
     }

@@ -1,9 +1,9 @@
-//! From a record: replay, judgment, score sheet, analysis.
+//! From a record: replay, judgment, score sheet, analysis; and a score sheet from what people counted.
 
 use crate::engine::{Answer, game, written};
 use crate::failure::Failure;
 use crate::request::Request;
-use kernel::{Lang, Outcome, Record, Rule, Viewer};
+use kernel::{Lang, Outcome, Record, Rule, Tally, Viewer};
 use serde_json::{Value, json};
 use table::live::{Code, Reject};
 use table::{Analysis, Done, Rulebook, Verdict};
@@ -81,6 +81,17 @@ pub(crate) fn sheet(r: &mut Request) -> Answer {
     let verdict = game.verify(&record)?;
     let sheet = verdict.result.as_ref().map(|outcome| sheet_of(game, outcome));
     Ok(written(&sheet))
+}
+
+/// `game`, `seats`, `options`, `entered`: the score sheet of a match that was played with the box, from what people
+/// counted, and what the game made of it; or every reason why that cannot be.
+pub(crate) fn tally(r: &mut Request) -> Answer {
+    let (name, seats, options, entered) =
+        (r.text("game")?, r.count("seats")?, r.options()?, r.value("entered"));
+    r.end()?;
+    let game = game(&name)?;
+    let Tally { outcome, counted, rating } = game.tally(seats, &options, &entered)??;
+    Ok(written(&json!({"sheet": sheet_of(game, &outcome), "counted": counted, "rating": rating})))
 }
 
 /// A row per rule with what it counts, a column per seat.

@@ -98,7 +98,7 @@ pub(crate) fn think(r: &mut Request) -> Result<Box<dyn Search>, Failure> {
 }
 
 /// Colored text: a list of lines, each a list of `[ink, text]`.
-pub(crate) fn inked(sketch: &Sketch) -> Value {
+fn inked(sketch: &Sketch) -> Value {
     let piece = |(ink, text): &(Ink, String)| json!([ink_name(*ink), text]);
     sketch.lines.iter().map(|line| line.iter().map(piece).collect::<Vec<Value>>()).collect()
 }

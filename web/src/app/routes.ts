@@ -8,6 +8,9 @@ export type Route =
   | { page: 'replay'; id: string }
   | { page: 'analysis'; id: string }
   | { page: 'watch' }
+  | { page: 'pad'; game: string | null }
+  | { page: 'solo' }
+  | { page: 'daily' }
   | { page: 'nowhere' }
 
 export function routeOf(path: string): Route {
@@ -20,7 +23,8 @@ export function routeOf(path: string): Route {
   if (first === 'replay') return { page: 'replay', id: decode(second) }
   if (first === 'analysis') return { page: 'analysis', id: decode(second) }
   if (first === 'rules') return { page: 'rules', game: second ? decode(second) : null }
-  if (first === 'watch' && !second) return { page: 'watch' }
+  if (first === 'pad') return { page: 'pad', game: second ? decode(second) : null }
+  if ((first === 'watch' || first === 'solo' || first === 'daily') && !second) return { page: first }
   return { page: 'nowhere' }
 }
 

@@ -5,7 +5,7 @@ import type { FromWorker, Port, ToWorker } from './port'
 import { CANCELLED, broken } from './refusals'
 import type {
   Answer, Choices, Game, Json, Lang, MatchRecord, Options, Peek, Progress, Replay, Request, Sheet, Sight, Sketch,
-  Step, Told, Verdict, View, Viewer, WeighedTurn,
+  Step, Tally, Told, Verdict, View, Viewer, WeighedTurn,
 } from './types'
 
 /** For tasks that take long. */
@@ -46,6 +46,11 @@ export class Engine {
   /** Which game a board of one's own can be played with; the refusal has every reason. */
   checkBoard(board: Json): Promise<Answer<{ game: string }>> {
     return this.ask({ ask: 'board', board })
+  }
+
+  /** The score of a match that was played with the box, from what people counted; the refusal has every reason. */
+  tally(game: string, seats: number, options: Options, entered: Json): Promise<Answer<Tally>> {
+    return this.ask({ ask: 'tally', game, seats, options, entered })
   }
 
   // ---- from a view

@@ -30,8 +30,8 @@ export interface Refusal {
   at?: Json[]
   /** For developers. */
   detail?: string
-  /** Of a setup: every rule it breaks, and how. */
-  reasons?: { rule: string; what: string }[]
+  /** Of a setup, or of what was counted: every rule it breaks, and how. */
+  reasons?: { rule: string; what: string; seat?: number | null; at?: number[] }[]
 }
 
 /** Errors are values. */
@@ -201,6 +201,15 @@ export interface Sheet {
   scores: number[]
   winners: number[]
   reason: string | null
+}
+
+/** The score of a match that was played with the box. */
+export interface Tally {
+  sheet: Sheet
+  /** What was counted, line by line: `tally.rs` of each game says what. */
+  counted: number[][]
+  /** What such a result is called. */
+  rating: Words | null
 }
 
 /** A turn of a record: what it was worth to its seat, by decision and by luck, in shares of the win. */

@@ -34,6 +34,7 @@ export class PastMatch implements Match {
     return () => {}
   }
 
+  past = refused
   peek = refused
   submit = refused
   hint = refused

@@ -17,7 +17,7 @@ export const say = texts({
     clock: 'Time', clockNone: 'no clock', clockFast: '15 min each', clockSlow: '3 days a turn', clockNoneMore: 'Think as long as you like.', clockFastMore: 'For the whole match, and 10 seconds more after each turn.', clockSlowMore: 'For playing now and then. A bot takes over from who runs out of time.',
     more: 'More options', create: 'Create', createHere: 'Here', byChance: 'by chance', seat: (n: number) => `seat ${n}`, yes: 'yes', no: 'no', usual: 'as usual', notJson: 'This is not JSON.',
     enter: 'Join by link', enterMore: 'Paste a link to a table', enterGo: 'Go', enterNo: 'This is not a link to a table.',
-    install: 'Install as an app',
+    install: 'Install as an app', pad: 'Score pad for the box', solo: 'Solo', daily: 'Daily puzzle',
   },
   de: {
     title: 'Welches Riff heute Abend?', lead: 'Drei Brettspiele, ohne Konto. Spiele sofort gegen Bots oder schick Freunden einen Link.',
@@ -35,7 +35,7 @@ export const say = texts({
     clock: 'Zeit', clockNone: 'ohne Uhr', clockFast: 'je 15 Min.', clockSlow: '3 Tage je Zug', clockNoneMore: 'Denk so lange nach, wie du magst.', clockFastMore: 'Für die ganze Partie, und 10 Sekunden mehr nach jedem Zug.', clockSlowMore: 'Zum Spielen zwischendurch. Wessen Zeit abläuft, für den spielt ein Bot weiter.',
     more: 'Weitere Optionen', create: 'Erstellen', createHere: 'Hier', byChance: 'Zufall', seat: (n: number) => `Platz ${n}`, yes: 'ja', no: 'nein', usual: 'wie üblich', notJson: 'Das ist kein JSON.',
     enter: 'Mit Link mitspielen', enterMore: 'Link zu einem Tisch einfügen', enterGo: 'Los', enterNo: 'Das ist kein Link zu einem Tisch.',
-    install: 'Als App installieren',
+    install: 'Als App installieren', pad: 'Wertungsblock für die Schachtel', solo: 'Solo', daily: 'Rätsel des Tages',
   },
   nl: {
     title: 'Welk rif vanavond?', lead: 'Drie bordspellen, zonder account. Begin meteen tegen bots, of stuur vrienden een link.',
@@ -53,6 +53,6 @@ export const say = texts({
     clock: 'Tijd', clockNone: 'geen klok', clockFast: '15 min ieder', clockSlow: '3 dagen per beurt', clockNoneMore: 'Denk zo lang na als je wilt.', clockFastMore: 'Voor de hele partij, en 10 seconden erbij na elke beurt.', clockSlowMore: 'Om af en toe te spelen. Voor wie geen tijd meer heeft, speelt een bot verder.',
     more: 'Meer opties', create: 'Maken', createHere: 'Hier', byChance: 'toeval', seat: (n: number) => `plaats ${n}`, yes: 'ja', no: 'nee', usual: 'zoals gewoonlijk', notJson: 'Dit is geen JSON.',
     enter: 'Meedoen met een link', enterMore: 'Plak een link naar een tafel', enterGo: 'Ga', enterNo: 'Dit is geen link naar een tafel.',
-    install: 'Als app installeren',
+    install: 'Als app installeren', pad: 'Scoreblok voor de doos', solo: 'Solo', daily: 'Puzzel van de dag',
   },
 })

@@ -6,5 +6,6 @@ export const PROTOCOL = 1;
 export type * from './refusal';
 export type * from './people';
 export type * from './tables';
+export type * from './daily';
 export type * from './live';
 export type * from './socket';

@@ -108,6 +108,10 @@ created_ms: number,
  */
 version: number,
 /**
+ * The day whose puzzle is played here, as `2026-07-14`.
+ */
+day?: string,
+/**
  * The table of the rematch.
  */
 rematch?: string,

@@ -4,9 +4,10 @@
 //! | --- | --- |
 //! | `guard.rs` | what every request passes |
 //! | `extract.rs` | what handlers take |
-//! | `me.rs`, `tables.rs`, `records.rs` | the handlers |
+//! | `me.rs`, `tables.rs`, `daily.rs`, `records.rs` | the handlers |
 //! | `pages.rs` | the web app |
 
+mod daily;
 pub(crate) mod extract;
 pub(crate) mod guard;
 mod me;
@@ -84,6 +85,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(tables::swap))
         .routes(routes!(tables::start))
         .routes(routes!(tables::rematch))
+        .routes(routes!(daily::look, daily::start))
         .routes(routes!(records::games))
         .routes(routes!(records::list))
         .routes(routes!(records::get))

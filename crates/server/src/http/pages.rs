@@ -44,7 +44,7 @@ impl Default for Pages {
 }
 
 /// Where the app's own addresses begin. All others are files, or nowhere.
-const APP: [&str; 6] = ["t", "here", "rules", "replay", "analysis", "watch"];
+const APP: [&str; 9] = ["t", "here", "rules", "replay", "analysis", "watch", "pad", "solo", "daily"];
 
 /// Answers what nothing else has answered.
 pub(crate) fn answer(pages: Pages, method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {

@@ -67,7 +67,8 @@ pub(crate) async fn list(
     Ok(Json(Records { records: rows.into_iter().map(entry).collect() }))
 }
 
-/// The record of a table that is over (docs/RECORD.md), also if the match was called off.
+/// The record of a table that is over (docs/RECORD.md), also if the match was called off. That of a puzzle of the day
+/// has neither `seed` nor `fair` until the day is over.
 #[utoipa::path(get, path = "/api/records/{id}", tag = "records", params(("id" = String, Path)),
     responses((status = 200, body = Value), Refusals))]
 pub(crate) async fn get(
@@ -79,7 +80,8 @@ pub(crate) async fn get(
     let row = app.store.table(&id).await?.ok_or_else(nothing)?;
     let lobby: Lobby = serde_json::from_str(&row.body).map_err(|_| No::Plain(codes::HALTED))?;
     let person = caller.map(|caller| caller.person.id).unwrap_or_default();
-    if !lobby.admits(&person) {
+    let today = app.today();
+    if !lobby.admits(&person, today) {
         return Err(No::Plain(codes::NOT_INVITED));
     }
     let missing = match lobby.status {
@@ -88,6 +90,12 @@ pub(crate) async fn get(
     };
     let kept = app.store.record(&id).await?.ok_or(No::Plain(missing))?;
     let mut record: Value = serde_json::from_str(&kept.body).map_err(|_| No::Plain(codes::HALTED))?;
+    if lobby.is_sealed(today)
+        && let Some(fields) = record.as_object_mut()
+    {
+        fields.insert("seed".to_owned(), Value::Null);
+        fields.remove("fair");
+    }
     // Names are not in what is kept: people change them, and go.
     for seating in app.store.seatings(&id).await? {
         let seat = record.pointer_mut(&format!("/table/seats/{}/name", seating.seat));

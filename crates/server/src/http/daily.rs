@@ -1,0 +1,142 @@
+//! The puzzle of the day: the same for everybody, as often as one likes, its seed shown when the day is over.
+
+use super::Refusals;
+use super::extract::Known;
+use crate::accounts::Caller;
+use crate::actor::Ask;
+use crate::app::{App, now_ms};
+use crate::lobby::Lobby;
+use crate::refusals::No;
+use crate::secret;
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use protocol::{Daily, DailyMine, DailyPast, DailyTry, Scope, TableFace, codes};
+use std::sync::Arc;
+use store::{Attempt, StoreError, Write};
+use table::daily::{Day, GAME};
+use table::fair::Bytes32;
+
+/// How many days that are over are told of.
+const PAST: usize = 14;
+
+/// What all puzzles of this server follow from, and the first day it was so. Made when it is first asked for: of
+/// several nodes the first one's counts.
+async fn root(app: &App) -> Result<(Bytes32, Day), No> {
+    if let Some((root, since)) = app.store.daily_root().await? {
+        return Ok((Bytes32(root), Day::at(since)));
+    }
+    app.store.write(vec![Write::DailyRoot(secret::random(), (app.config.now)())]).await?;
+    let (root, since) = app.store.daily_root().await?.ok_or(No::Plain(codes::STORE))?;
+    Ok((Bytes32(root), Day::at(since)))
+}
+
+/// What somebody has done with a day's puzzle.
+fn mine(attempts: &[Attempt], day: Day) -> DailyMine {
+    let name = day.to_string();
+    let of_day: Vec<&Attempt> = attempts.iter().filter(|attempt| attempt.day == name).collect();
+    // Once the day is over the seed is known to all.
+    let points =
+        |attempt: &Attempt| attempt.points.filter(|_| attempt.ended.is_some_and(|at| at < day.ends_ms()));
+    let told = |attempt: &&Attempt| DailyTry {
+        number: attempt.number,
+        table: attempt.table.clone(),
+        points: points(attempt),
+    };
+    let scored = of_day.iter().filter(|attempt| points(attempt).is_some());
+    DailyMine {
+        tries: of_day.len() as u32,
+        first: of_day.first().map(told),
+        // Of equals the earlier: it knew less.
+        best: scored.max_by_key(|attempt| (points(attempt), std::cmp::Reverse(attempt.number))).map(told),
+        running: of_day.iter().find(|attempt| attempt.ended.is_none()).map(|attempt| attempt.table.clone()),
+    }
+}
+
+/// Today's puzzle, what one has done with it, and the puzzles that are over with their seeds.
+#[utoipa::path(get, path = "/api/daily", tag = "daily", responses((status = 200, body = Daily), Refusals))]
+pub(crate) async fn look(State(app): State<Arc<App>>, Known(caller): Known) -> Result<Json<Daily>, No> {
+    let (root, since) = root(&app).await?;
+    let today = app.today();
+    let before = |day: &Day| Some(day.before()).filter(|before| *before >= since);
+    let days: Vec<Day> = std::iter::successors(before(&today), before).take(PAST).collect();
+    let oldest = days.last().copied().unwrap_or(today).to_string();
+    let attempts = match &caller {
+        Some(caller) => app.store.attempts_of(&caller.person.id, &oldest).await?,
+        None => Vec::new(),
+    };
+    let past = |day: Day| {
+        let secret = day.secret(&root);
+        let fair = day.fair(secret);
+        DailyPast {
+            day: day.to_string(),
+            options: day.options(&secret),
+            commitment: fair.commitment.to_string(),
+            secret: secret.to_string(),
+            seed: fair.seed().to_string(),
+            mine: mine(&attempts, day),
+        }
+    };
+    let secret = today.secret(&root);
+    Ok(Json(Daily {
+        day: today.to_string(),
+        game: GAME.to_owned(),
+        options: today.options(&secret),
+        commitment: today.fair(secret).commitment.to_string(),
+        ends_ms: today.ends_ms(),
+        now_ms: (app.config.now)(),
+        mine: mine(&attempts, today),
+        past: days.into_iter().map(past).collect(),
+    }))
+}
+
+/// Goes on with one's try at today's puzzle, or starts another.
+#[utoipa::path(post, path = "/api/daily", tag = "daily",
+    responses((status = 200, body = TableFace, description = "It was running."),
+        (status = 201, body = TableFace, description = "It begins."), Refusals))]
+pub(crate) async fn start(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+) -> Result<(StatusCode, Json<TableFace>), No> {
+    caller.may(Scope::Host)?;
+    if app.is_stopping() {
+        return Err(No::Plain(codes::STOPPING));
+    }
+    let (me, today) = (&caller.person.id, app.today());
+    let (root, _) = root(&app).await?;
+    let face = |id: String| {
+        let (app, me) = (Arc::clone(&app), me.clone());
+        async move { app.tables.ask(&app, &id, |answer| Ask::Face(Some(me), answer)).await.map(Json) }
+    };
+    // Twice: whoever asks two times at once gets one table.
+    for _ in 0..2 {
+        let attempts = app.store.attempts_of(me, &today.to_string()).await?;
+        if let Some(running) = mine(&attempts, today).running {
+            return Ok((StatusCode::OK, face(running).await?));
+        }
+        if app.store.busy_tables_of(me).await? >= app.config.limits.tables_per_person {
+            return Err(No::Plain(codes::TABLES));
+        }
+        let lobby = Lobby::daily(today, me, today.secret(&root));
+        let (id, now) = (secret::table_id(), now_ms());
+        let row = lobby.row(&id, GAME, 1, now, now);
+        let attempt = Attempt {
+            person: me.clone(),
+            day: today.to_string(),
+            number: attempts.iter().map(|attempt| attempt.number).max().unwrap_or(0) + 1,
+            table: id.clone(),
+            started: (app.config.now)(),
+            ended: None,
+            points: None,
+        };
+        match app.store.write(vec![Write::Attempt(attempt), Write::Table(row.clone())]).await {
+            Ok(()) => {
+                app.tables.found(&app, row, caller.face());
+                return Ok((StatusCode::CREATED, face(id).await?));
+            }
+            Err(StoreError::Conflict) => {}
+            Err(why) => return Err(why.into()),
+        }
+    }
+    Err(No::Plain(codes::STORE))
+}

@@ -1,0 +1,5 @@
+// The symbols of Coral's species in the sprite: never color alone.
+
+import type { Species } from '../../board/pad/coral'
+
+export const GLYPHS: Record<Species, string> = { red: 'branch', tube: 'tubes', sun: 'sun', brain: 'brain' }
