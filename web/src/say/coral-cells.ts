@@ -1,13 +1,13 @@
 import type { Body, Species } from '../board/coral/view'
 import type { Cell, Column } from '../board/coral/space'
-import { texts } from './lang.svelte'
+import { language, texts } from './lang.svelte'
 import { say as words } from './coral'
 
 /** How the cells of the reef are spoken. */
 export const say = texts({
   en: {
     label: (level: number) => `Reef, level ${level}`, row: (place: string) => `Row ${place}`, mapLabel: 'Reef from above', center: 'middle',
-    east: (n: number) => `${n} east`, west: (n: number) => `${n} west`, northern: (n: number) => `${n} north`, southern: (n: number) => `${n} south`,
+    east: (n: string) => `${n} east`, west: (n: string) => `${n} west`, northern: (n: string) => `${n} north`, southern: (n: string) => `${n} south`,
     level: (n: number) => `level ${n}`, empty: 'free', table: 'table', under: (what: string) => `below it ${what}`, hidden: 'covered above',
     pawn: (species: string) => `pawn of ${species}`, pawnOn: (species: string) => `under the pawn of ${species}`, pawnBelow: (species: string) => `pawn of ${species} below`,
     marks: { legal: 'can be chosen', unstable: 'would not hold', ghost: 'your piece', falls: 'would fall', refused: 'refused', last: 'last move', anchor: 'the cube to grow from', edge: 'it tips over an edge here', covered: 'would be covered' } as Record<Mark, string>,
@@ -36,7 +36,8 @@ export type Mark = 'legal' | 'unstable' | 'ghost' | 'falls' | 'refused' | 'last'
 /** A column as people say it, from the rock on: "2 east, 1 north". */
 export function placeOf([x, y]: Column | Cell): string {
   const t = say()
-  const parts = [x > 0 ? t.east(x) : x < 0 ? t.west(-x) : '', y > 0 ? t.northern(y) : y < 0 ? t.southern(-y) : ''].filter(Boolean)
+  const n = (value: number) => language.number(Math.abs(value))
+  const parts = [x > 0 ? t.east(n(x)) : x < 0 ? t.west(n(x)) : '', y > 0 ? t.northern(n(y)) : y < 0 ? t.southern(n(y)) : ''].filter(Boolean)
   return parts.join(', ') || t.center
 }
 

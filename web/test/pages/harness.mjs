@@ -12,7 +12,8 @@ export const DESK = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 const SCREENS = process.env.SCREENS ?? fileURLToPath(new URL('../../../target/screens/', import.meta.url))
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+// Without a graphics card WebGL is drawn by the processor.
+export const ARGS = ['--no-sandbox', '--disable-gpu', '--enable-unsafe-swiftshader', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
 /** The program, serving. It can be killed and started again at the same address. */
 export class Server {
@@ -130,18 +131,4 @@ export class Harness {
     })
     if (found.length > 0) throw new Error(`${name}: axe found ${found.join('; ')}`)
   }
-}
-
-/** Plays a step of a game that is played in words; false once it is over. */
-export async function stepInWords(page, number) {
-  const ready = await page.waitForSelector('#end, #confirm:enabled, .choice', { timeout: 60_000 })
-  if ((await ready.getAttribute('id')) === 'end') return false
-  const before = await page.evaluate(() => document.querySelector('.table')?.innerText ?? '')
-  await page.evaluate((n) => {
-    const confirm = document.querySelector('#confirm:enabled')
-    const choices = document.querySelectorAll('.choice')
-    ;(confirm ?? choices[(n * 7919) % Math.max(1, choices.length)])?.click()
-  }, number)
-  await page.waitForFunction((was) => document.querySelector('#end') || document.querySelector('.table')?.innerText !== was, before, { timeout: 60_000 })
-  return true
 }

@@ -1,7 +1,8 @@
 // The start page, and from there to a match.
 
 import { expectText } from './expect.mjs'
-import { PHONE, stepInWords } from './harness.mjs'
+import { clickTurn, turn } from './coral-hands.mjs'
+import { PHONE } from './harness.mjs'
 
 export async function playNowIsOneClick(page, harness) {
   await page.goto('/')
@@ -93,11 +94,15 @@ export async function playingHereNeedsNoServer(page, harness) {
   await page.getByText('The server cannot be reached.', { exact: false }).first().waitFor()
   await harness.shoot(page, 'home-offline')
   await page.click('[data-play=coral]')
-  for (let n = 0; n < 6; n += 1) await stepInWords(page, n)
+  for (let n = 0; n < 3; n += 1) {
+    await turn(page)
+    await clickTurn(page, n)
+  }
   const before = await page.evaluate(() => JSON.parse(localStorage.getItem('reeflight.here.coral')).log.entries.length)
   await page.reload()
   await page.waitForSelector('section.bar')
-  await stepInWords(page, 7)
+  await turn(page)
+  await clickTurn(page, 7)
   const { entries } = await page.evaluate(() => JSON.parse(localStorage.getItem('reeflight.here.coral')).log)
   if (before < 2 || entries.length < before) throw new Error(`${before} entries, then ${entries.length}`)
 }

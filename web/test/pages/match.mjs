@@ -1,11 +1,11 @@
 // A match on the server from its start to its result, and what can get in its way.
 
-import { stepInWords } from './harness.mjs'
+import { clickTurn, play, turn } from './coral-hands.mjs'
 
 export async function aWholeMatchOfCoralToItsScoreSheet(page, harness) {
   await page.goto('/')
   await page.click('[data-play=coral]')
-  for (let n = 0; await stepInWords(page, n); n += 1) if (n > 600) throw new Error('it does not end')
+  await play(page)
   await page.waitForSelector('#verified')
   await page.waitForSelector('#fair')
   await page.waitForSelector('.side svg[role=img]')
@@ -33,19 +33,25 @@ export async function theServerIsKilledAndStartedAgain(page, harness) {
   harness.expected = [/WebSocket connection/, /Failed to load resource/, /ERR_CONNECTION/, /fetching the script/]
   await page.goto('/')
   await page.click('[data-play=coral]')
-  for (let n = 0; n < 4; n += 1) await stepInWords(page, n)
-  const table = await page.locator('pre').first().innerText()
+  for (let n = 0; n < 3; n += 1) {
+    await turn(page)
+    await clickTurn(page, n)
+  }
+  const pieces = await page.locator('.table').getAttribute('data-pieces')
   await harness.server.kill()
   await page.waitForSelector('section.bar.lost')
   await page.getByText('Connection lost').waitFor()
-  if ((await page.locator('pre').first().innerText()).length < table.length / 2) throw new Error('the board is gone')
+  if (!(pieces > 2) || (await page.locator('.table').getAttribute('data-pieces')) < pieces) throw new Error('the board is gone')
   await harness.shoot(page, 'connection-lost')
   await harness.axe(page, 'connection lost')
   await harness.server.start()
   await page.click('section.bar.lost button')
   await page.waitForSelector('section.bar:not(.lost)')
   await page.getByText('Connected again.').waitFor()
-  for (let n = 10; n < 14; n += 1) await stepInWords(page, n)
+  for (let n = 4; n < 6; n += 1) {
+    await turn(page)
+    await clickTurn(page, n)
+  }
 }
 
 export async function rulesAreFoundByNumberAndByWord(page, harness) {

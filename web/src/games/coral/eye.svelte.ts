@@ -10,7 +10,7 @@ const KEPT = 'reeflight.coral.view'
 const TRAVELS = 260
 
 export class Eye {
-  orbit = $state.raw<Orbit>({ ...HOME, distance: 16, target: [0, 1.4, 0] })
+  orbit = $state.raw<Orbit>({ ...HOME, distance: 16, target: [0, 1.9, 0] })
   way = $state<Way>(localStorage.getItem(KEPT) === 'levels' ? 'levels' : 'solid')
   /** Whether there is a third dimension here at all; unknown until it was tried. */
   has3d = $state<boolean | null>(null)
@@ -19,6 +19,7 @@ export class Eye {
   #size = { width: 0, height: 0 }
   #insets: Insets = { left: 0, right: 0, top: 0, bottom: 0 }
   #radius = 4
+  #isMoved = false
 
   readonly quadrant = $derived(quadrantOf(this.orbit))
 
@@ -31,18 +32,22 @@ export class Eye {
     return this.way === 'solid' && this.has3d !== false
   }
 
-  /** The window, what lies over it, and how far the reef reaches; only the first time the eye is put by it. */
+  /** The window, what lies over it, and how far the reef reaches; the eye is put by it until somebody moves it. */
   resize(width: number, height: number, insets: Insets, radius: number): void {
-    const isFirst = this.#size.width === 0
     this.#size = { width, height }
     this.#insets = insets
-    this.#radius = Math.max(3.4, radius)
-    if (isFirst) this.orbit = this.#fit(this.orbit)
+    this.#radius = Math.max(this.#least, radius)
+    if (!this.#isMoved) this.orbit = this.#fit(this.orbit)
+  }
+
+  /** A reef grows: room is left for that, less where there is little. */
+  get #least(): number {
+    return this.#size.width < 700 ? 3.6 : 4.6
   }
 
   /** The whole reef, from where one first saw it. */
   home(radius: number, middle: number): void {
-    this.#radius = Math.max(3.4, radius)
+    this.#radius = Math.max(this.#least, radius)
     this.#before = null
     this.#go(this.#fit(toHome({ ...this.orbit, target: [0, middle, 0] })))
   }
@@ -86,11 +91,13 @@ export class Eye {
   }
 
   #set(orbit: Orbit): void {
+    this.#isMoved = true
     cancelAnimationFrame(this.#frame)
     this.orbit = orbit
   }
 
   #go(to: Orbit): void {
+    this.#isMoved = true
     cancelAnimationFrame(this.#frame)
     if (prefersReducedMotion.current) return void (this.orbit = to)
     const [from, began] = [this.orbit, performance.now()]

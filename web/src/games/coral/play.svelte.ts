@@ -28,6 +28,8 @@ export class Play {
   /** The cell that was touched: the piece is turned about it. */
   spot = $state.raw<Cell | null>(null)
   aim = $state.raw<Aim | null>(null)
+  /** The cells that the engine has answered for. */
+  settled = $state('')
   /** Whether places that would not hold are gone through too. */
   isTrying = $state(false)
   /** Where the keys are. */
@@ -55,8 +57,14 @@ export class Play {
   })
   /** The position without a piece that is only held. */
   readonly view = $derived.by((): CoralView | null => {
-    const shown = this.last && PLACING.includes(this.last.type) ? this.#here?.view : this.session.view
+    const shown = (this.last && PLACING.includes(this.last.type) ? this.trail.before(this.#kept)?.view : null) ?? this.session.view
     return shown ? coralView(shown) : null
+  })
+  /** Pawns as they are shown: lifted by the piece that is held (CO-12), unless it falls. */
+  readonly pawns = $derived.by((): CoralView['pawns'] => {
+    const isHeld = this.last !== null && PLACING.includes(this.last.type) && (this.asked.verdict?.holds ?? true)
+    const shown = isHeld && this.session.view ? coralView(this.session.view) : this.view
+    return shown?.pawns ?? [null, null, null, null]
   })
   readonly reef = $derived(this.view ? new Reef(this.view) : null)
   /** How many steps stay when something else is chosen in place of the last one. */
@@ -148,6 +156,7 @@ export class Play {
   async renew(): Promise<void> {
     this.aim = null
     this.spot = null
+    this.settled = ''
     this.orientation = null
     this.picked = null
     if (!this.isMine || this.draft.length === 0) this.action = 'grow'
@@ -253,15 +262,17 @@ export class Play {
   async hold(aim: Aim | null, spot: Cell | null = null): Promise<void> {
     this.aim = aim
     this.spot = spot
-    if (!aim || !this.species) {
-      void this.asked.judge(null, null)
-      return
-    }
+    // What was said of another place is not true here.
+    this.session.forgive()
+    void this.asked.judge(null, null)
+    this.settled = ''
+    if (!aim || !this.species) return
     if (aim.key) this.orientation = aim.orientation
     const kept = this.#kept
     const isFine = await this.trail.put(kept, { type: this.kind === 'cover' ? 'place' : 'grow', species: this.species, cells: aim.cells })
     const isAsked = this.aim === aim && (isFine ? this.mayFall : isByJudge(this.session.refusal))
-    await this.asked.judge(isAsked ? (this.trail.before(kept)?.view ?? null) : null, isAsked ? aim.cells : null)
+    if (isAsked) await this.asked.judge(this.trail.before(kept)?.view ?? null, aim.cells)
+    if (this.aim === aim) this.settled = aim.cells.join(';')
     this.#weigh()
   }
 

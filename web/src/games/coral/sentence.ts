@@ -91,8 +91,8 @@ export function goOf(play: Play): string {
     case 'glide': return t.glideHere
     case 'float': return t.floatOff
     case 'drop': return t.dropIt
-    case 'choose': return play.session.peek?.stops ? t.goOn : t.growHere
-    default: return play.kind === 'cover' ? t.placeHere : play.kind === 'pawn' ? t.setHere : play.kind === 'land' ? t.landHere : play.kind === 'act' ? t.growHere : t.confirm
+    case 'choose': return play.session.peek?.stops ? t.goOn : { grow: t.growHere, glide: t.glideHere, float: t.floatOff }[play.action]
+    default: return play.kind === 'cover' ? t.placeHere : play.kind === 'pawn' ? t.setHere : play.kind === 'land' ? t.landHere : play.kind === 'act' ? { grow: t.growHere, glide: t.glideHere, float: t.floatOff }[play.action] : t.confirm
   }
 }
 

@@ -9,7 +9,7 @@ import type { Play } from './play.svelte'
 /** Everything that can be walked over: the reef, what is held, and some room around. */
 export function boundsOfPlay(play: Play): Bounds {
   const cells = [...(play.reef?.cubes.values() ?? [])].map(({ cell }) => cell)
-  return boundsOf([...cells, ...(play.ghost?.cells ?? [])], 2)
+  return boundsOf([...cells, ...(play.ghost?.cells ?? [])], 1)
 }
 
 /** Levels that can be looked at: one above the highest cube, and above what is held. */

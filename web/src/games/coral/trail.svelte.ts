@@ -9,6 +9,7 @@ export class Trail {
   readonly #session: Session
   /** After no step, after the first, and so on. */
   peeks = $state.raw<readonly Peek[]>([])
+  #seq = $state(-1)
   #queue: Promise<unknown> = Promise.resolve()
 
   constructor(session: Session) {
@@ -21,7 +22,8 @@ export class Trail {
 
   /** What holds before the step with a number; before the first if there is none. */
   before(n: number): Peek | null {
-    return this.peeks[n] ?? null
+    // What was legal in another position says nothing.
+    return this.#seq === this.#session.look?.seq ? (this.peeks[n] ?? null) : null
   }
 
   get now(): Peek | null {
@@ -39,6 +41,7 @@ export class Trail {
         if (answer.ok) peeks.push(answer.ok)
       }
       this.peeks = [...peeks, peek]
+      this.#seq = this.#session.look?.seq ?? -1
     })
   }
 

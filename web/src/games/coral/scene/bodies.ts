@@ -85,7 +85,7 @@ export class Bodies {
         if (cell === corner || cells.length < 3) continue
         const [a, b] = [middle(corner), middle(cell)]
         const way = b.clone().sub(a)
-        const size = new Vector3(...way.toArray().map((n) => (Math.abs(n) > 0.5 ? 0.25 : 0.84)))
+        const size = new Vector3(...way.toArray().map((n) => (Math.abs(n) > 0.5 ? 0.3 : 0.86)))
         put(this.#joints, new Matrix4().compose(a.add(b).multiplyScalar(0.5), new Quaternion(), size), tint[body])
       }
     }

@@ -20,10 +20,13 @@ export interface Marked {
   edge: { from: Cell; to: Cell } | null
   last: readonly Cell[]
   faults: readonly Cell[]
+  /** Lines that are light would be lost on a light page. */
+  theme: 'dark' | 'light'
   ruler: { at: readonly [number, number]; height: number } | null
 }
 
 const color = (text: string) => new Color(text)
+const DARK = color('#0b2233')
 const [LIGHT, LUMEN, FLARE, EMBER, WHITE] = ['#e9fffb', '#63f0db', '#ff5d6c', '#ffbe6b', '#ffffff'].map(color) as [Color, Color, Color, Color, Color]
 
 export class Marks {
@@ -56,6 +59,7 @@ export class Marks {
     const all = [this.#depth, this.#held, this.#lines, this.#over, this.#spots, this.#tops, this.#veil]
     for (const many of all) many.clear()
     const { ghost } = marked
+    const light = marked.theme === 'light' ? DARK : LIGHT
     if (ghost) {
       const { map } = this.#made[ghost.species]
       if (this.#heldLook.map !== map) this.#heldLook.needsUpdate = true
@@ -65,7 +69,7 @@ export class Marks {
         this.#depth.add(new Matrix4().setPosition(middle(cell)))
         this.#held.add(new Matrix4().setPosition(middle(cell)))
       }
-      this.#outline(ghost.cells, ghost.isRefused ? FLARE : LIGHT, 0.02)
+      this.#outline(ghost.cells, ghost.isRefused ? FLARE : light, 0.02)
     }
     for (const { cell, isLegal } of marked.spots) {
       if (ghost?.cells.some((other) => other.join() === cell.join())) continue
@@ -79,7 +83,7 @@ export class Marks {
     if (marked.falling.length > 0) this.#outline(marked.falling, FLARE, 0.018)
     if (marked.last.length > 0) this.#outline(marked.last, EMBER, 0.013)
     if (marked.anchor) this.#outline([marked.anchor], LUMEN, 0.016, 0.004)
-    if (marked.cursor) this.#outline([marked.cursor], WHITE, 0.024, 0.03)
+    if (marked.cursor) this.#outline([marked.cursor], marked.theme === 'light' ? DARK : WHITE, 0.024, 0.03)
     if (marked.edge) this.#tipping(marked.edge)
     if (marked.ruler) {
       const { at, height } = marked.ruler

@@ -32,6 +32,11 @@ export class Moving {
     return now - this.#began < this.#reach
   }
 
+  what(now: number): 'falling' | 'moving' | null {
+    if (!this.isOn(now)) return null
+    return this.#change.fallen.length > 0 ? 'falling' : 'moving'
+  }
+
   pieces(pieces: readonly Piece[], now: number): Drawn[] {
     const drawn: Drawn[] = pieces.map(({ species, cells }) => ({ body: species, cells }))
     if (!this.isOn(now)) return drawn

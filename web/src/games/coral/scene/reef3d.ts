@@ -15,11 +15,13 @@ import { materials } from './surfaces'
 export interface Shown extends Marked {
   view: Pick<CoralView, 'pieces' | 'pawns'>
   own: Species | null
-  theme: 'dark' | 'light'
 }
 
 /** How much of each side of the window other things lie over, in pixels. */
 export interface Insets { left: number; right: number; top: number; bottom: number }
+
+/** Told of every drawing: how many calls it took, and what moves in it. */
+export type Drawing = (calls: number, moves: 'falling' | 'moving' | null) => void
 
 export class Reef3D {
   readonly #renderer: WebGLRenderer
@@ -29,23 +31,26 @@ export class Reef3D {
   readonly #bodies: Bodies
   readonly #marks: Marks
   readonly #moving = new Moving()
-  readonly #drawn: (calls: number) => void
+  readonly #drawn: Drawing
   #shown: Shown | null = null
   #asked = 0
+  #wasMoving = false
   #size = { width: 1, height: 1 }
 
   /** Fails where there is no WebGL. */
-  static async open(canvas: HTMLCanvasElement, drawn: (calls: number) => void): Promise<Reef3D> {
+  static async open(canvas: HTMLCanvasElement, drawn: Drawing): Promise<Reef3D> {
     const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true })
     return new Reef3D(renderer, await materials(), drawn)
   }
 
-  private constructor(renderer: WebGLRenderer, made: Awaited<ReturnType<typeof materials>>, drawn: (calls: number) => void) {
+  private constructor(renderer: WebGLRenderer, made: Awaited<ReturnType<typeof materials>>, drawn: Drawing) {
     this.#renderer = renderer
     this.#drawn = drawn
     renderer.setPixelRatio(Math.min(2, devicePixelRatio || 1))
     renderer.shadowMap.enabled = true
     renderer.shadowMap.type = PCFSoftShadowMap
+    // Turning around does not change what casts a shadow.
+    renderer.shadowMap.autoUpdate = false
     renderer.toneMapping = NeutralToneMapping
     renderer.toneMappingExposure = 1.02
     this.#stage = new Stage(this.#scene)
@@ -57,6 +62,7 @@ export class Reef3D {
     this.#shown = shown
     this.#stage.paint(shown.theme)
     this.#marks.show(shown)
+    this.#renderer.shadowMap.needsUpdate = true
     this.redraw()
   }
 
@@ -109,10 +115,12 @@ export class Reef3D {
     if (!this.#shown) return
     const now = performance.now()
     const { view, own } = this.#shown
+    if (this.#moving.isOn(now) || this.#wasMoving) this.#renderer.shadowMap.needsUpdate = true
+    this.#wasMoving = this.#moving.isOn(now)
     this.#bodies.show([{ body: 'rock', cells: [ROCK] }, ...this.#moving.pieces(view.pieces, now)], this.#moving.pawns(view, own, now))
     this.#renderer.render(this.#scene, this.#camera)
-    this.#drawn(this.#renderer.info.render.calls)
-    if (this.#moving.isOn(now)) this.redraw()
+    this.#drawn(this.#renderer.info.render.calls, this.#moving.what(now))
+    if (this.#wasMoving) this.redraw()
   }
 
   dispose(): void {

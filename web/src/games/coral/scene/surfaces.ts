@@ -23,11 +23,11 @@ const LOOKS: Record<Body, Look> = {
   // Branches: ridges that run from the middle to the edges.
   red: { round: 0.07, deep: 0.045, relief: (u, v) => rim(u, v) * (0.5 - 0.5 * Math.cos(8 * Math.atan2(v, u))) },
   // Tubes: round edges, and a cup at every corner.
-  tube: { round: 0.2, deep: 0.07, relief: (u, v) => { const d = Math.hypot(Math.abs(u) - 0.66, Math.abs(v) - 0.66); return d < 0.32 ? 0.9 * (1 - smooth(0.1, 0.2, d)) : 0.25 } },
+  tube: { round: 0.15, deep: 0.07, relief: (u, v) => { const d = Math.hypot(Math.abs(u) - 0.66, Math.abs(v) - 0.66); return d < 0.32 ? 0.9 * (1 - smooth(0.1, 0.2, d)) : 0.25 } },
   // Suns: sharp edges, notched like rays.
   sun: { round: 0.035, deep: 0.06, relief: (u, v) => smooth(0.62, 0.95, Math.hypot(u, v)) * Math.abs(((Math.atan2(v, u) / Math.PI) * 8 + 16) % 2 - 1) },
   // Brains: pillows with furrows that wind.
-  brain: { round: 0.15, deep: 0.05, relief: (u, v) => rim(u, v) * (0.5 + 0.5 * Math.sin(9 * u + 2.4 * Math.sin(6 * v))) },
+  brain: { round: 0.12, deep: 0.05, relief: (u, v) => rim(u, v) * (0.5 + 0.5 * Math.sin(9 * u + 2.4 * Math.sin(6 * v))) },
   rock: { round: 0.12, deep: 0.09, relief: (u, v) => 0.5 + 0.25 * (Math.sin(4.1 * u + 1.3) * Math.cos(3.7 * v) + Math.sin(7.3 * v * u + 2)) },
 }
 

@@ -1,0 +1,190 @@
+// Hands that play Coral through the page: by clicks on the reef, on its levels, by keys.
+
+// At the end the table shows the result first; its button goes back to the board.
+const OVER = '[data-over], button.toggle'
+const GO = '#confirm:enabled'
+
+export const table = (page) => page.evaluate(() => ({ ...document.querySelector('.table')?.dataset }))
+export const isOver = (page) => page.locator(OVER).count().then((count) => count > 0)
+
+/** A match in the page: with a number for chance, so many seats, options of its own. */
+export async function open(page, { seats = 2, seed = 7, options = {}, query = '', base = '' } = {}) {
+  await page.addInitScript(([seats, options, seed]) => {
+    if (sessionStorage.getItem('begun')) return
+    sessionStorage.setItem('begun', 'yes')
+    const bytes = new DataView(new ArrayBuffer(32))
+    bytes.setUint32(0, seed, true)
+    const digits = Array.from(new Uint8Array(bytes.buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
+    const sitters = Array.from({ length: seats }, (_, seat) => (seat === 0 ? { type: 'person', name: '' } : { type: 'bot', level: 'calm' }))
+    const log = { opening: { game: 'coral', seats: sitters, options, stand_in: 'greedy', at_ms: 0, chance: { type: 'seed', seed: digits } }, entries: [] }
+    localStorage.setItem('reeflight.here.coral', JSON.stringify({ log, at: 0, isMine: true, isOver: false }))
+  }, [seats, options, seed])
+  await page.goto(`${base}/here/coral?board${query}`)
+  await page.waitForSelector('.table[data-kind]', { timeout: 60_000 })
+}
+
+/** Until the reef in three dimensions is drawn, or it is known that there is none. */
+export async function drawn(page) {
+  await page.waitForFunction(() => { const solid = document.querySelector('.solid'); return !solid || Number(solid.dataset.calls) > 0 }, null, { timeout: 60_000 })
+}
+
+/** Until the seat is to act and knows what is legal, or the match is over. */
+export async function turn(page) {
+  await page.waitForFunction((over) => document.querySelector(over) || (document.querySelector('.bar.mine') && !['wait', 'over'].includes(document.querySelector('.table')?.dataset.kind)), OVER, { timeout: 60_000 })
+  return !(await isOver(page))
+}
+
+export async function drafted(page, before) {
+  await page.waitForFunction((was) => { const { draft, refused, aim } = document.querySelector('.table').dataset; return `${draft} ${refused} ${aim}` !== was }, before, { timeout: 1_500 }).catch(() => undefined)
+}
+export const state = (page) => page.evaluate(() => { const { draft, refused, aim } = document.querySelector('.table').dataset; return `${draft} ${refused} ${aim}` })
+
+/** Touches what lights up on the reef, until something is drafted; what is hidden behind a cube cannot be touched. */
+async function touchReef(page, n) {
+  const box = await page.locator('.solid').boundingBox()
+  const lit = ((await page.locator('.solid').getAttribute('data-lit')) ?? '').split(' ').filter(Boolean).map((pair) => pair.split(',').map(Number))
+  for (let k = 0; k < lit.length; k += 1) {
+    const [x, y] = lit[(k + n) % lit.length]
+    const point = [box.x + x, box.y + y]
+    const isFree = await page.evaluate(([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('.solid')), point)
+    if (!isFree) continue
+    const was = await state(page)
+    await page.mouse.click(...point)
+    await drafted(page, was)
+    if (await page.locator(GO).count()) return true
+  }
+  return false
+}
+
+/** Touches a cell of a level that lights up. */
+async function touchLevel(page, n) {
+  if (!(await page.locator('.cell.legal').count())) await page.locator('.level.lit').nth(n % Math.max(1, await page.locator('.level.lit').count())).click()
+  const cells = page.locator('.cell.legal')
+  const was = await state(page)
+  await cells.nth(n % (await cells.count())).click()
+  await drafted(page, was)
+  return (await page.locator(GO).count()) > 0
+}
+
+const lit = (page, action) => page.locator(`[data-action=${action}].lit`).count().then((count) => count > 0)
+
+/** One turn by clicks. Every fourth is a glide where one goes. */
+export async function clickTurn(page, n, { flat = false, turns = true } = {}) {
+  const before = await page.locator('.table').getAttribute('data-turn')
+  const { kind } = await table(page)
+  if (kind === 'choose') {
+    const pieces = page.locator('[data-piece]')
+    await pieces.nth(n % (await pieces.count())).click()
+    await page.waitForFunction(() => document.querySelector('.table').dataset.draft === '1')
+  }
+  const isGlide = (kind === 'act' && n % 4 === 3 && (await lit(page, 'glide'))) || ((await table(page)).kind === 'act' && !(await lit(page, 'grow')) && (await lit(page, 'glide')))
+  if (kind === 'act' || kind === 'choose') {
+    if (isGlide) await page.click('[data-action=glide]')
+    else if (kind === 'act' && !(await lit(page, 'grow'))) await page.click('[data-action=float]')
+  }
+  for (let tries = 0; tries < 4 && !(await page.locator(GO).count()); tries += 1) {
+    const now = await table(page)
+    if (await page.locator('.own.asked [data-piece]').count()) {
+      const was = await state(page)
+      await page.locator('.own.asked [data-piece]').first().click()
+      await drafted(page, was)
+    } else if (isGlide && (await page.locator('.above .lit').count())) {
+      const was = await state(page)
+      await page.locator('.above .lit').nth(n % (await page.locator('.above .lit').count())).click()
+      await drafted(page, was)
+    } else if (flat) await touchLevel(page, n + tries)
+    else if (!(await touchReef(page, n + tries)) && (now.kind === 'act' || now.kind === 'cover') && (await page.locator('.one:not(.off):enabled').count())) {
+      const was = await state(page)
+      await page.locator('.one:not(.off)').nth(n % (await page.locator('.one:not(.off)').count())).click()
+      await drafted(page, was)
+    } else if (!(await page.locator(GO).count()) && (await page.locator('.above .lit').count())) {
+      const was = await state(page)
+      await page.locator('.above .lit').first().click()
+      await drafted(page, was)
+    }
+  }
+  // A piece can be turned where it is held.
+  if (turns && n % 3 === 1 && (await page.locator('.turn:enabled').count()) && (await table(page)).aim) {
+    const was = await state(page)
+    await page.locator('.turn').last().click()
+    await drafted(page, was)
+  }
+  await page.click(GO)
+  await sent(page, before)
+}
+
+/** Until a turn was sent. */
+export async function sent(page, before) {
+  await page.waitForFunction(([was, over]) => document.querySelector(over) || document.querySelector('.table')?.dataset.turn !== was, [before, OVER], { timeout: 60_000 })
+}
+
+/** A whole match; gives how many own turns it took. `each` is called before every turn. */
+export async function play(page, { flat = false, each = async () => {} } = {}) {
+  let turns = 0
+  while (await turn(page)) {
+    await each(turns)
+    await clickTurn(page, turns, { flat })
+    turns += 1
+    if (turns > 120) throw new Error('it does not end')
+  }
+  return turns
+}
+
+/** A whole match without a pointer: keys only. */
+export async function playByKeys(page) {
+  let turns = 0
+  while (await turn(page)) {
+    const before = await page.locator('.table').getAttribute('data-turn')
+    if ((await table(page)).kind === 'choose') {
+      await page.keyboard.press('s')
+      await page.waitForFunction(() => document.querySelector('.table').dataset.draft === '1')
+    }
+    const { kind } = await table(page)
+    if (kind === 'act' && !(await page.locator(GO).count())) {
+      const wanted = turns % 5 === 4 && (await lit(page, 'glide')) ? '2' : (await lit(page, 'grow')) ? '1' : (await lit(page, 'glide')) ? '2' : '3'
+      await page.keyboard.press(wanted)
+      await page.waitForSelector('[data-action].on')
+    }
+    for (let presses = 0; presses < 30 && !(await page.locator(GO).count()); presses += 1) {
+      const was = await state(page)
+      if (await page.locator('.own.asked [data-piece]').count()) await page.keyboard.press('s')
+      else {
+        await page.keyboard.press('b')
+        await page.waitForSelector('[role=gridcell]:focus')
+        await page.keyboard.press('n')
+        await page.keyboard.press('Space')
+      }
+      await drafted(page, was)
+    }
+    if (turns % 3 === 1) await page.keyboard.press(']')
+    await page.waitForSelector(GO)
+    await page.keyboard.press('b')
+    await page.waitForSelector('[role=gridcell]:focus')
+    await page.keyboard.press('Enter')
+    await sent(page, before)
+    turns += 1
+    if (turns > 120) throw new Error('it does not end')
+  }
+  return turns
+}
+
+/** Holds a piece where it would tip: the judge says why, in the bar and as a picture. Gives the edge's words. */
+export async function unstable(page) {
+  await turn(page)
+  await page.keyboard.press('b')
+  await page.waitForSelector('[role=gridcell]:focus')
+  // The highest place, where most would tip.
+  await page.keyboard.press('Shift+N')
+  await page.keyboard.press('t')
+  await page.keyboard.press('Space')
+  await page.waitForSelector('.table[data-aim]')
+  for (let n = 0; n < 40; n += 1) {
+    const was = await state(page)
+    await page.keyboard.press(']')
+    await drafted(page, was)
+    if ((await table(page)).refused !== 'CO-6') continue
+    await page.waitForSelector('[data-judge]')
+    if (await page.locator('[data-judge=tips]').count()) return page.locator('[data-judge] svg[role=img]').getAttribute('aria-label')
+  }
+  throw new Error('nothing would tip')
+}

@@ -1,0 +1,224 @@
+// Coral in a real browser: whole games by clicks and by keys, without WebGL, what would not hold, what falls, every language.
+
+import { chromium } from 'playwright-core'
+import { drafted, drawn, open, play, playByKeys, sent, state, table, turn, unstable, clickTurn } from './coral-hands.mjs'
+import { ARGS, PHONE } from './harness.mjs'
+
+const NARROW = { width: 360, height: 640 }
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: PHONE, narrow: NARROW }
+// Where the processor draws, a smaller window is drawn sooner.
+const WINDOW = { width: 1120, height: 680 }
+const still = (harness, more = {}) => harness.person({ size: WINDOW, reducedMotion: 'reduce', ...more })
+const calls = async (page) => Number(await page.locator('.solid').getAttribute('data-calls'))
+function expect(isTrue, why) {
+  if (!isTrue) throw new Error(why)
+}
+
+export async function aTwoSeatGameOfCoralByClicks(_page, harness) {
+  const page = await still(harness)
+  await open(page)
+  await drawn(page)
+  let most = 0
+  const turns = await play(page, {
+    each: async (n) => {
+      most = Math.max(most, await calls(page))
+      if (n === 0) await harness.axe(page, 'covering the rock')
+      if (n === 6) await harness.shoot(page, 'coral-game', SIZES)
+    },
+  })
+  await page.waitForSelector('[data-over]')
+  await harness.shoot(page, 'coral-over', SIZES)
+  await harness.axe(page, 'a finished reef')
+  expect(turns >= 6, `only ${turns} turns`)
+  expect(most > 0 && most < 50, `${most} draw calls`)
+}
+
+export async function aSoloGameOfCoralByClicks(_page, harness) {
+  const page = await still(harness)
+  await open(page, { seats: 1, seed: 3 })
+  await drawn(page)
+  const sum = () => page.locator('.sum b').first().textContent()
+  const first = await sum()
+  let most = 0
+  await play(page, {
+    each: async (n) => {
+      most = Math.max(most, await calls(page))
+      if (n === 5) await harness.shoot(page, 'coral-solo', SIZES)
+      if (n === 6) await harness.axe(page, 'solo')
+    },
+  })
+  await page.waitForSelector('[data-over]')
+  expect((await sum()) !== first, 'the cards have not moved')
+  expect((await page.locator('.sum span').first().textContent()).length > 3, 'no rating')
+  const { pieces } = await table(page)
+  most = Math.max(most, await calls(page))
+  console.log(`       a reef of ${pieces} pieces: ${most} draw calls at most`)
+  expect(most < 50, `${most} draw calls`)
+  await harness.shoot(page, 'coral-solo-over', SIZES)
+}
+
+export async function aGameOfCoralByKeysAlone(_page, harness) {
+  const page = await still(harness)
+  await open(page, { seed: 11 })
+  await drawn(page)
+  expect((await playByKeys(page)) >= 6, 'too short a game')
+}
+
+export async function coralWithoutWebGl(_page, harness) {
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, headless: true, args: [...ARGS.filter((arg) => !/swiftshader/.test(arg)), '--disable-3d-apis'] })
+  try {
+    const context = await browser.newContext({ viewport: WINDOW, locale: 'en', colorScheme: 'dark', reducedMotion: 'reduce', baseURL: harness.base })
+    const page = await context.newPage()
+    const loaded = []
+    page.on('request', (request) => loaded.push(request.url()))
+    page.on('pageerror', (error) => harness.problems.push(String(error)))
+    await open(page, { seed: 5 })
+    await page.getByText('This browser draws no 3D').waitFor()
+    await play(page, {
+      flat: true, each: async (n) => {
+        if (n === 5) await harness.shoot(page, 'coral-flat', SIZES)
+        if (n === 6) await harness.axe(page, 'level by level')
+      },
+    })
+    await page.waitForSelector('[data-over]')
+    expect(!loaded.some((url) => /reef3d/.test(url)), 'what draws 3D was loaded all the same')
+  } finally {
+    await browser.close()
+  }
+}
+
+export async function whatWouldNotHoldIsShownAsAPicture(_page, harness) {
+  const page = await still(harness)
+  await open(page)
+  await drawn(page)
+  await turn(page)
+  await clickTurn(page, 0)
+  const words = await unstable(page)
+  expect(/tips over this edge: .*level 1.*1 piece would fall/.test(words), words)
+  expect((await page.locator('.bar.refused .rule').textContent()) === 'CO-6', 'no rule')
+  expect(!(await page.locator('#confirm').isEnabled()), 'it could be sent')
+  await harness.shoot(page, 'coral-judge', SIZES)
+  await harness.axe(page, 'the judge')
+  // The same without a third dimension: the edge on its level, the cells that would fall.
+  await page.locator('[data-view=levels]').click()
+  await page.waitForSelector('.edge line')
+  expect((await page.locator('.cell.falls').count()) > 0, 'nothing falls on the level')
+  expect((await page.locator('.cell.falls').first().getAttribute('aria-label')).includes('would fall'), 'it is not said')
+  await harness.shoot(page, 'coral-judge-levels', SIZES)
+  await page.keyboard.press('Escape')
+  await page.waitForSelector('.bar.mine:not(.refused)')
+}
+
+/** Holds a piece so that it would fall; false if there is no such place in this turn. */
+async function falling(page) {
+  await turn(page)
+  if ((await table(page)).kind !== 'act' || !(await page.locator('[data-action=grow].lit').count())) return false
+  await page.locator('[data-piece]').last().click()
+  for (let spots = 0; spots < 4; spots += 1) {
+    await page.keyboard.press('b')
+    await page.waitForSelector('[role=gridcell]:focus')
+    await page.keyboard.press('Shift+N')
+    await page.keyboard.press('Space')
+    for (let n = 0; n < 10; n += 1) {
+      const was = await state(page)
+      await page.keyboard.press(']')
+      await drafted(page, was)
+      if (await page.locator('[data-judge]').count()) return true
+    }
+  }
+  await page.keyboard.press('Escape')
+  await page.waitForSelector('.table[data-draft="0"]')
+  return false
+}
+
+export async function whatDoesNotHoldFalls(_page, harness) {
+  const page = await harness.person({ size: WINDOW })
+  await open(page, { options: { falling: 'penalty' } })
+  await drawn(page)
+  // Level by level it is found sooner; then it is looked at in three dimensions.
+  await page.click('[data-view=levels]')
+  for (let n = 0; !(await falling(page)); n += 1) await clickTurn(page, n, { turns: false, flat: true })
+  await page.click('[data-view=solid]')
+  await drawn(page)
+  const before = await page.locator('.table').getAttribute('data-turn')
+  await page.waitForSelector('[data-judge]')
+  expect(await page.locator('#confirm').isEnabled(), 'toppling is a choice one may make (CO-26)')
+  await page.getByText(/It falls: \d+ piece/).first().waitFor()
+  await harness.shoot(page, 'coral-fall', { desktop: SIZES.desktop })
+  await page.click('#confirm')
+  await page.waitForSelector('.solid[data-motion=falling]')
+  await harness.shoot(page, 'coral-falling', { desktop: SIZES.desktop })
+  await sent(page, before)
+  await page.locator('.log li').getByText(/let fall/).first().waitFor()
+  await page.waitForSelector('.solid:not([data-motion])')
+}
+
+export async function theReefIsTurnedByKeysMouseAndFingers(_page, harness) {
+  const page = await still(harness)
+  await open(page)
+  await drawn(page)
+  // Only what lights up tells where it is.
+  await turn(page)
+  const from = (words) => page.locator('.from').getByText(words).waitFor()
+  await from('seen from the south')
+  for (const [key, words] of [['.', 'south'], ['.', 'east'], ['.', 'north'], [',', 'east'], ['0', 'above'], ['0', 'east']]) {
+    await page.keyboard.press(key)
+    await from(`seen from ${words === 'above' ? '' : 'the '}${words}`)
+  }
+  const lit = () => page.locator('.solid').getAttribute('data-lit')
+  const moved = (was) => page.waitForFunction((was) => document.querySelector('.solid').dataset.lit !== was, was)
+  const { x, y, width, height } = await page.locator('.solid').boundingBox()
+  for (const button of ['left', 'right']) {
+    const was = await lit()
+    await page.mouse.move(x + width / 2, y + height * 0.7)
+    await page.mouse.down({ button })
+    await page.mouse.move(x + width / 2 + 90, y + height * 0.7 + 30, { steps: 4 })
+    await page.mouse.up({ button })
+    await moved(was)
+  }
+  const was = await lit()
+  await page.mouse.wheel(0, -400)
+  await moved(was)
+  // Fingers: a tap chooses, two of them zoom.
+  const phone = await still(harness, { size: PHONE, hasTouch: true, isMobile: true })
+  await open(phone)
+  await drawn(phone)
+  await turn(phone)
+  const box = await phone.locator('.solid').boundingBox()
+  const spots = (await phone.locator('.solid').getAttribute('data-lit')).split(' ').map((pair) => pair.split(',').map(Number))
+  for (const [a, b] of spots) {
+    if (await phone.locator('#confirm:enabled').count()) break
+    await phone.touchscreen.tap(box.x + a, box.y + b)
+    await phone.waitForSelector('#confirm:enabled', { timeout: 2_000 }).catch(() => undefined)
+  }
+  await phone.waitForSelector('#confirm:enabled')
+  const zoomed = await phone.locator('.solid').getAttribute('data-lit')
+  const line = await phone.context().newCDPSession(phone)
+  const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2]
+  const touch = (type, by) => line.send('Input.dispatchTouchEvent', { type, touchPoints: by === null ? [] : [{ x: cx - by, y: cy, id: 1 }, { x: cx + by, y: cy, id: 2 }] })
+  await touch('touchStart', 30)
+  await touch('touchMove', 50)
+  await touch('touchMove', 80)
+  await touch('touchEnd', null)
+  await phone.waitForFunction((was) => document.querySelector('.solid').dataset.lit !== was, zoomed)
+}
+
+async function inLanguage(harness, lang, words, theme, seats, options) {
+  const page = await still(harness, { lang, theme })
+  await open(page, { seats, options })
+  await drawn(page)
+  await page.locator('.bar .sentence').getByText(words).waitFor({ timeout: 60_000 })
+  await turn(page)
+  await page.locator('.one:not(.off)').first().click()
+  await page.waitForSelector('#confirm:enabled')
+  await harness.shoot(page, `coral-${lang}`, SIZES)
+  await harness.axe(page, `Coral in ${lang}`)
+  await page.keyboard.press('l')
+  await page.waitForSelector('dialog[open]')
+  await harness.shoot(page, `coral-details-${lang}`, { narrow: NARROW })
+  await harness.axe(page, `Coral's details in ${lang}`)
+}
+
+export const coralInEnglishWithFour = (_page, harness) => inLanguage(harness, 'en', 'Cover the rock', 'light', 4, { mode: 'symbiosis', first: 0 })
+export const coralInGermanWithThree = (_page, harness) => inLanguage(harness, 'de', 'Bedecke den Fels', 'dark', 3, { mode: 'chaos', first: 0 })
+export const coralInDutchWithTwo = (_page, harness) => inLanguage(harness, 'nl', 'Bedek de rots', 'light', 2, { first: 0 })
