@@ -80,7 +80,7 @@ impl<G: Hosted> Analysing<G> {
     pub(crate) fn new(record: &Record, iterations: u32, lang: Lang) -> Result<Analysing<G>, VerifyError> {
         let readable = Readable::<G>::new(record)?;
         let mut states = Vec::with_capacity(readable.steps.len().min(1_000) + 1);
-        readable.play(|state, _| {
+        readable.play(&mut |state, _| {
             states.push(state.clone());
             true
         })?;

@@ -84,7 +84,7 @@ pub(crate) fn replay<G: Hosted>(
 ) -> Result<(), VerifyError> {
     let readable = Readable::<G>::new(record)?;
     let (mut number, mut turn, mut last) = (0, 0, None);
-    readable.play(|state, led| {
+    readable.play(&mut |state, led| {
         if let Some(Led { before, seat, .. }) = &led {
             let id = Some((*seat, G::evaluator().turn(&before.view(Viewer::Seat(*seat)))));
             turn += usize::from(last.is_some() && last != id);

@@ -169,14 +169,18 @@ impl<G: Written + Present> Readable<G> {
 
     /// Plays it again, by what is recorded or else by the seed, and gives every state to `each` together with
     /// the step that led there.
-    pub(crate) fn play(&self, each: impl FnMut(&G, Option<Led<'_, G>>) -> bool) -> Result<G, VerifyError> {
+    pub(crate) fn play(
+        &self,
+        each: &mut dyn FnMut(&G, Option<Led<'_, G>>) -> bool,
+    ) -> Result<G, VerifyError> {
         self.play_by(self.says_draws() || self.seed.is_none(), each)
     }
 
     fn play_by(
         &self,
         what_is_recorded: bool,
-        mut each: impl FnMut(&G, Option<Led<'_, G>>) -> bool,
+        // Not a type of its own for each: the engine of pages would have this once for all of them.
+        each: &mut dyn FnMut(&G, Option<Led<'_, G>>) -> bool,
     ) -> Result<G, VerifyError> {
         let mut seeded = self.seed.map(Seeded::new);
         let recorded = self.dealt.as_ref().filter(|_| what_is_recorded);
@@ -277,7 +281,7 @@ pub(crate) fn verify<G: Written + Present + Tabled>(record: &Record) -> Result<V
     let mut by_record = readable.dealt.is_some();
     let mut end = None;
     if by_record || readable.seed.is_none() {
-        match readable.play_by(true, |_, _| true) {
+        match readable.play_by(true, &mut |_, _| true) {
             Ok(state) => end = Some(state),
             // A record with a seed may leave out all its draws.
             Err(_) if readable.seed.is_some() && !readable.says_draws() => by_record = false,
