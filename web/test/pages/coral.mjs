@@ -101,7 +101,7 @@ export async function whatWouldNotHoldIsShownAsAPicture(_page, harness) {
   await harness.axe(page, 'the judge')
   // The same without a third dimension: the edge on its level, the cells that would fall.
   await page.locator('[data-view=levels]').click()
-  await page.waitForSelector('.edge line')
+  await page.waitForSelector('.edge line', { state: 'attached' })
   expect((await page.locator('.cell.falls').count()) > 0, 'nothing falls on the level')
   expect((await page.locator('.cell.falls').first().getAttribute('aria-label')).includes('would fall'), 'it is not said')
   await harness.shoot(page, 'coral-judge-levels', SIZES)
@@ -170,9 +170,10 @@ export async function theReefIsTurnedByKeysMouseAndFingers(_page, harness) {
   const { x, y, width, height } = await page.locator('.solid').boundingBox()
   for (const button of ['left', 'right']) {
     const was = await lit()
-    await page.mouse.move(x + width / 2, y + height * 0.7)
+    // Where no panel lies over it.
+    await page.mouse.move(x + width * 0.45, y + height * 0.3)
     await page.mouse.down({ button })
-    await page.mouse.move(x + width / 2 + 90, y + height * 0.7 + 30, { steps: 4 })
+    await page.mouse.move(x + width * 0.45 + 90, y + height * 0.3 + 30, { steps: 4 })
     await page.mouse.up({ button })
     await moved(was)
   }

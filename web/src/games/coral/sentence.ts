@@ -2,6 +2,7 @@
 
 import { seatOf, speciesOf, type Body } from '../../board/coral/view'
 import { say } from '../../say/coral'
+import { language } from '../../say/lang.svelte'
 import { nameOf } from '../../session/names'
 import type { Play } from './play.svelte'
 
@@ -71,7 +72,7 @@ function overOf(play: Play): Said {
   const end = play.session.look?.end
   const own = play.seat
   const points = play.asked.now?.points ?? []
-  if (play.isSolo) return { sentence: t.over, more: t.result(points[0] ?? 0) }
+  if (play.isSolo) return { sentence: t.over, more: `${t.result(points[0] ?? 0)}. ${t.rating}: ${play.asked.now?.rating ? language.of(play.asked.now.rating) : ''}` }
   const winners = end?.winners ?? []
   const list = points.map((n, seat) => `${nameOf(play.session, seat)} ${n}`).join(', ')
   if (winners.length === 0) return { sentence: t.ended, more: list }

@@ -13,54 +13,55 @@ const [SETTLES, TRAVELS, FALLS] = [240, 420, 1300]
 const easeOut = (t: number): number => 1 - (1 - t) ** 3
 const feet = (cell: Cell): Vector3 => point(above(cell)).setY(cell[2] + 1 - 0.01)
 
+interface Run { change: Change; began: number; reach: number }
+
 export class Moving {
-  #change: Change = { grown: [], fallen: [], pawns: [] }
-  #began = 0
-  #reach = 0
+  /** Several at once: what falls goes on falling while somebody else grows. */
+  #runs: Run[] = []
 
   start(change: Change, now: number): void {
-    this.#change = change
-    this.#began = now
-    this.#reach = Math.max(change.grown.length > 0 ? SETTLES : 0, change.pawns.length > 0 ? TRAVELS : 0, change.fallen.length > 0 ? FALLS : 0)
+    const reach = Math.max(change.grown.length > 0 ? SETTLES : 0, change.pawns.length > 0 ? TRAVELS : 0, change.fallen.length > 0 ? FALLS : 0)
+    this.#runs = [...this.#on(now), { change, began: now, reach }]
   }
 
-  stop(): void {
-    this.#reach = 0
+  #on(now: number): Run[] {
+    return this.#runs.filter(({ began, reach }) => now - began < reach)
   }
 
   isOn(now: number): boolean {
-    return now - this.#began < this.#reach
+    return this.#on(now).length > 0
   }
 
   what(now: number): 'falling' | 'moving' | null {
-    if (!this.isOn(now)) return null
-    return this.#change.fallen.length > 0 ? 'falling' : 'moving'
+    const runs = this.#on(now)
+    return runs.length === 0 ? null : runs.some(({ change }) => change.fallen.length > 0) ? 'falling' : 'moving'
   }
 
   pieces(pieces: readonly Piece[], now: number): Drawn[] {
     const drawn: Drawn[] = pieces.map(({ species, cells }) => ({ body: species, cells }))
-    if (!this.isOn(now)) return drawn
-    const gone = now - this.#began
-    const fresh = new Set(this.#change.grown.map(({ cells }) => pieceKey(cells)))
-    const height = 0.9 * (1 - easeOut(Math.min(1, gone / SETTLES)))
-    for (const piece of drawn) if (fresh.has(pieceKey(piece.cells))) piece.moved = new Matrix4().makeTranslation(0, height, 0)
-    this.#change.fallen.forEach(({ species, cells }, n) => drawn.push({ body: species, cells, moved: tumble(cells, gone - n * 60) }))
+    for (const { change, began } of this.#on(now)) {
+      const fresh = new Set(change.grown.map(({ cells }) => pieceKey(cells)))
+      const height = 0.9 * (1 - easeOut(Math.min(1, (now - began) / SETTLES)))
+      for (const piece of drawn) if (fresh.has(pieceKey(piece.cells))) piece.moved = new Matrix4().makeTranslation(0, height, 0)
+      change.fallen.forEach(({ species, cells }, n) => drawn.push({ body: species, cells, moved: tumble(cells, now - began - n * 60) }))
+    }
     return drawn
   }
 
   pawns(view: Pick<CoralView, 'pawns'>, own: Species | null, now: number): Standing[] {
     const standing = view.pawns.flatMap((at, n): Standing[] => (at ? [{ species: speciesAt(n), at: feet(at), size: 1, isOwn: speciesAt(n) === own }] : []))
-    if (!this.isOn(now)) return standing
-    const t = easeOut(Math.min(1, (now - this.#began) / TRAVELS))
-    for (const { species, from, to } of this.#change.pawns) {
-      const pawn = standing.find((other) => other.species === species)
-      if (pawn && from && to) {
-        pawn.at = feet(from).lerp(feet(to), t)
-        pawn.at.y += Math.sin(t * Math.PI) * 0.5
-      } else if (pawn && to) {
-        pawn.at.y += 2 * (1 - t)
-        pawn.size = 0.3 + 0.7 * t
-      } else if (from && t < 1) standing.push({ species, at: feet(from).setY(from[2] + 1 + 2 * t), size: 1 - t, isOwn: species === own })
+    for (const { change, began } of this.#on(now)) {
+      const t = easeOut(Math.min(1, (now - began) / TRAVELS))
+      for (const { species, from, to } of change.pawns) {
+        const pawn = standing.find((other) => other.species === species)
+        if (pawn && from && to) {
+          pawn.at = feet(from).lerp(feet(to), t)
+          pawn.at.y += Math.sin(t * Math.PI) * 0.5
+        } else if (pawn && to) {
+          pawn.at.y += 2 * (1 - t)
+          pawn.size = 0.3 + 0.7 * t
+        } else if (from && t < 1) standing.push({ species, at: feet(from).setY(from[2] + 1 + 2 * t), size: 1 - t, isOwn: species === own })
+      }
     }
     return standing
   }
