@@ -17,7 +17,6 @@ export const say = texts({
     points: (n: string) => `${n} points.`, by: (rule: string) => `By rule ${rule}.`, sheet: 'Score sheet', rule: 'Rule', total: 'Total', chart: 'Score over time', chartLumis: 'Fire on the map over time', step: 'step', final: 'end',
     rematch: 'Play again with this table', toRematch: 'To the new table', replay: 'Watch replay', analysis: 'Analysis', download: 'Match record', board: 'Show the board', result: 'Show the result', again: 'Play again', newHere: 'New match', 
     verifying: 'The record is being checked.', verified: 'Verified', verifiedMore: 'Played again in your browser from the seed and from what was drawn: every step was legal and all of it agrees.', fair: 'Fair shuffle', fairMore: 'The secret is the one the server fixed before, and the number of your browser is in it.', fairMoreSeen: 'The secret is the one the server fixed before.', unfair: 'Not fair', unfairMore: 'The shuffle is not the one that was promised to this browser.', notVerified: 'Not verified',
-    verifiedSealed: 'Played again in your browser from what was drawn: every step was legal. The seed of a puzzle of the day is shown when the day is over.', daily: 'Puzzle of the day',
     noRecord: 'The record is not there yet.', and: 'and',
   },
   de: {
@@ -34,7 +33,6 @@ export const say = texts({
     points: (n: string) => `${n} Punkte.`, by: (rule: string) => `Nach Regel ${rule}.`, sheet: 'Wertung', rule: 'Regel', total: 'Gesamt', chart: 'Punkte im Verlauf', chartLumis: 'Feuer auf der Karte im Verlauf', step: 'Schritt', final: 'Ende',
     rematch: 'Noch einmal mit diesem Tisch', toRematch: 'Zum neuen Tisch', replay: 'Partie ansehen', analysis: 'Analyse', download: 'Partieprotokoll', board: 'Brett zeigen', result: 'Ergebnis zeigen', again: 'Noch einmal', newHere: 'Neue Partie',
     verifying: 'Das Protokoll wird geprüft.', verified: 'Geprüft', verifiedMore: 'In deinem Browser noch einmal gespielt, aus dem Startwert und aus den Ziehungen: Jeder Schritt war erlaubt, und alles stimmt überein.', fair: 'Fair gemischt', fairMore: 'Das Geheimnis ist das, das der Server vorher festgelegt hat, und die Zahl deines Browsers steckt darin.', fairMoreSeen: 'Das Geheimnis ist das, das der Server vorher festgelegt hat.', unfair: 'Nicht fair', unfairMore: 'Gemischt wurde nicht so, wie es diesem Browser versprochen war.', notVerified: 'Nicht bestätigt',
-    verifiedSealed: 'In deinem Browser aus dem Gezogenen nachgespielt: Jeder Schritt war erlaubt. Der Startwert eines Rätsels des Tages wird gezeigt, wenn der Tag vorbei ist.', daily: 'Rätsel des Tages',
     noRecord: 'Das Protokoll ist noch nicht da.', and: 'und',
   },
   nl: {
@@ -51,7 +49,6 @@ export const say = texts({
     points: (n: string) => `${n} punten.`, by: (rule: string) => `Volgens regel ${rule}.`, sheet: 'Score', rule: 'Regel', total: 'Totaal', chart: 'Punten in de loop van de tijd', chartLumis: 'Vuur op de kaart in de loop van de tijd', step: 'stap', final: 'eind',
     rematch: 'Nog eens met deze tafel', toRematch: 'Naar de nieuwe tafel', replay: 'Partij bekijken', analysis: 'Analyse', download: 'Partijverslag', board: 'Toon het bord', result: 'Toon de uitslag', again: 'Nog eens', newHere: 'Nieuwe partij',
     verifying: 'Het verslag wordt gecontroleerd.', verified: 'Gecontroleerd', verifiedMore: 'In je browser nog eens gespeeld, vanuit de startwaarde en vanuit de trekkingen: elke stap was toegestaan en alles klopt.', fair: 'Eerlijk geschud', fairMore: 'Het geheim is dat wat de server vooraf had vastgelegd, en het getal van je browser zit erin.', fairMoreSeen: 'Het geheim is dat wat de server vooraf had vastgelegd.', unfair: 'Niet eerlijk', unfairMore: 'Er is niet geschud zoals deze browser was beloofd.', notVerified: 'Niet bevestigd',
-    verifiedSealed: 'In je browser nagespeeld uit wat er is getrokken: elke stap was toegestaan. De startwaarde van een puzzel van de dag wordt getoond als de dag voorbij is.', daily: 'Puzzel van de dag',
     noRecord: 'Het verslag is er nog niet.', and: 'en',
   },
 })
