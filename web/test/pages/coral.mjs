@@ -7,7 +7,7 @@ import { ARGS, PHONE } from './harness.mjs'
 const NARROW = { width: 360, height: 640 }
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: PHONE, narrow: NARROW }
 // Where the processor draws, a smaller window is drawn sooner.
-const WINDOW = { width: 1120, height: 680 }
+const WINDOW = { width: 1220, height: 660 }
 const still = (harness, more = {}) => harness.person({ size: WINDOW, reducedMotion: 'reduce', ...more })
 const calls = async (page) => Number(await page.locator('.solid').getAttribute('data-calls'))
 function expect(isTrue, why) {

@@ -78,7 +78,7 @@ export function tumble(cells: readonly Cell[], gone: number): Matrix4 {
   const tip = Math.min(1, t / 0.45)
   const angle = tip * tip * 0.7 + Math.max(0, t - 0.45) * 3.2
   const free = Math.max(0, t - 0.3)
-  const drop = Math.min(heart.y + 2.4, 5.5 * free * free)
+  const drop = Math.min(heart.y + 2.4, 3.6 * free * free)
   const size = Math.max(0.001, 1 - Math.max(0, t - 0.8) / 0.45)
   return new Matrix4().makeTranslation(out.x * (0.25 * tip + 1.6 * free), -drop, out.z * (0.25 * tip + 1.6 * free))
     .multiply(new Matrix4().makeTranslation(heart.x, heart.y, heart.z))
