@@ -38,10 +38,10 @@ export async function aLumicoraSheetForTwoByTapping(page, harness) {
   await brush(page, 'yellow')
   await space(page, 22)
   for (const [name, value] of [['board-0', 20], ['jellyfish-0', 1], ['limestone-0', 5], ['board-1', 10], ['discards-1', 3]]) await field(page, name, value)
-  await page.getByLabel('Name of player 1').fill('Ada')
+  await page.getByLabel('Name of player 1').fill('First')
   // 20, two for the jellyfish, two for the limestone, and four for each of two colors.
   await totals(page, [32, 18])
-  await page.locator('.who').getByText('Ada wins').waitFor()
+  await page.locator('.who').getByText('First wins').waitFor()
   const rows = await page.locator('.sheet tbody tr').allInnerTexts()
   for (const rule of ['LC-17', 'LC-24', 'LC-29', 'LC-30', 'LC-31', 'LC-33', 'LC-34']) if (!rows.some((row) => row.includes(rule))) throw new Error(`no ${rule} in ${rows}`)
   if (!rows.some((row) => /LC-17\s+0\s+−3/.test(row))) throw new Error(`the discards are not there: ${rows}`)
