@@ -338,7 +338,7 @@ async fn a_database_from_before_the_daily_puzzle_is_brought_up_to_date() {
     // As it was before: without the tables, and without the note that they were made.
     let mut old = connection(&folder.file()).await;
     for text in
-        ["DROP TABLE daily", "DROP TABLE daily_root", "DELETE FROM _sqlx_migrations WHERE version = 3"]
+        ["DROP TABLE daily", "DROP TABLE daily_root", "DELETE FROM _sqlx_migrations WHERE version = 4"]
     {
         sqlx::query(text).execute(&mut old).await.unwrap();
     }

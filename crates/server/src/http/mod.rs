@@ -24,7 +24,7 @@ use axum::http::{HeaderMap, Method, Uri};
 use axum::response::IntoResponse;
 use axum::routing::{any, get};
 use axum::{Router, middleware};
-use protocol::{Refusal, codes};
+use protocol::{Clock, Refusal, SeatWish, codes};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -98,6 +98,9 @@ pub(crate) fn openapi() -> String {
     let mut document = serde_json::to_value(described().to_openapi()).unwrap_or_default();
     let games: Vec<&str> = registry::games().iter().map(|game| game.name()).collect();
     name_values(&mut document, &games);
+    for name in [SeatWish::name(), Clock::name()] {
+        close(&mut document["components"]["schemas"][name.as_ref()]);
+    }
     serde_json::to_string_pretty(&document).unwrap_or_default()
 }
 
@@ -126,6 +129,13 @@ fn name_values(part: &mut Value, games: &[&str]) {
             fields.values_mut().for_each(|part| name_values(part, games));
         }
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+/// Says of each kind of something that it has no other fields: utoipa does not say it of kinds.
+fn close(schema: &mut Value) {
+    for kind in schema["oneOf"].as_array_mut().into_iter().flatten() {
+        kind["additionalProperties"] = Value::Bool(false);
     }
 }
 
