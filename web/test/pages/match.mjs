@@ -5,7 +5,9 @@ import { clickTurn, play, turn } from './coral-hands.mjs'
 export async function aWholeMatchOfCoralToItsScoreSheet(page, harness) {
   await page.goto('/')
   await page.click('[data-play=coral]')
-  await play(page)
+  // Level by level: drawing a whole match in three dimensions takes the processor a minute.
+  await page.click('[data-view=levels]')
+  await play(page, { flat: true })
   await page.waitForSelector('#verified')
   await page.waitForSelector('#fair')
   await page.waitForSelector('.side svg[role=img]')
@@ -33,9 +35,10 @@ export async function theServerIsKilledAndStartedAgain(page, harness) {
   harness.expected = [/WebSocket connection/, /Failed to load resource/, /ERR_CONNECTION/, /fetching the script/]
   await page.goto('/')
   await page.click('[data-play=coral]')
+  await page.click('[data-view=levels]')
   for (let n = 0; n < 3; n += 1) {
     await turn(page)
-    await clickTurn(page, n)
+    await clickTurn(page, n, { flat: true })
   }
   const pieces = await page.locator('.table').getAttribute('data-pieces')
   await harness.server.kill()
@@ -50,7 +53,7 @@ export async function theServerIsKilledAndStartedAgain(page, harness) {
   await page.getByText('Connected again.').waitFor()
   for (let n = 4; n < 6; n += 1) {
     await turn(page)
-    await clickTurn(page, n)
+    await clickTurn(page, n, { flat: true })
   }
 }
 
