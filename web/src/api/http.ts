@@ -41,7 +41,6 @@ export const api = {
   tables: (status: wire.Status) => ask<wire.Tables>('GET', `/api/tables?status=${status}&limit=30`),
   records: () => ask<wire.Records>('GET', '/api/records?limit=30'),
   record: (id: string) => ask<unknown>('GET', recordPath(id)),
-  play: (wanted: wire.PlayNow) => ask<wire.TableFace>('POST', '/api/play', wanted),
   make: (wanted: wire.NewTable) => ask<wire.TableFace>('POST', '/api/tables', wanted),
   daily: () => ask<wire.Daily>('GET', '/api/daily'),
   startDaily: () => ask<wire.TableFace>('POST', '/api/daily'),
