@@ -57,6 +57,24 @@ export async function theServerIsKilledAndStartedAgain(page, harness) {
   }
 }
 
+export async function theLogIsThereAfterLoadingAnew(page) {
+  await page.goto('/')
+  await page.click('[data-play=coral]')
+  await page.click('[data-view=levels]')
+  for (let n = 0; n < 2; n += 1) {
+    await turn(page)
+    await clickTurn(page, n, { flat: true })
+  }
+  await turn(page)
+  const lines = () => page.locator('.log li').allTextContents()
+  const before = await lines()
+  if (before.length < 3) throw new Error(`only ${before.length} lines`)
+  await page.reload()
+  await page.waitForFunction((count) => document.querySelectorAll('.log li').length >= count, before.length)
+  const after = await lines()
+  if (JSON.stringify(after) !== JSON.stringify(before)) throw new Error(`${before.join('; ')} became ${after.join('; ')}`)
+}
+
 export async function rulesAreFoundByNumberAndByWord(page, harness) {
   await page.goto('/rules/lumicora#LC-19')
   await page.waitForSelector('#LC-19:focus')
