@@ -116,8 +116,7 @@ async fn end(connection: &mut SqliteConnection, table: &str) -> Result<End, Stor
     read().map_err(from_sqlx)
 }
 
-/// Calls `run` for as many rows at once as there are statements for: the way to SQLite and back is most of what a row
-/// costs.
+/// As many rows at once as there are statements for: the way to SQLite and back is most of what a row costs.
 fn parts<T>(mut all: &[T]) -> impl Iterator<Item = &[T]> {
     std::iter::from_fn(move || {
         let rows = ROWS.into_iter().find(|&rows| rows <= all.len())?;
