@@ -27,8 +27,8 @@ pub fn serve(config: Config, ready: impl FnOnce(std::net::SocketAddr)) -> io::Re
     })
 }
 
-/// Threads for sockets and tables. One core is left to the disk and to bots: on small machines, threads that wake each
-/// other cost more than the last one brings.
+/// Threads for sockets and tables. One core is left to the store's writer, the disk and bots: on small machines, threads
+/// that wake each other cost more than the last one brings.
 fn workers() -> usize {
     std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1))
 }

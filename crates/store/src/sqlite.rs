@@ -71,9 +71,19 @@ impl Sqlite {
         let (jobs, queue) = mpsc::channel(QUEUE);
         let readers = Arc::new(Readers::new(options.clone().create_if_missing(false)));
         tokio::spawn(checkpoints::run(options.clone(), jobs.downgrade()));
-        tokio::spawn(writer::run(connection, options, queue));
+        start(writer::run(connection, options, queue))?;
         Ok(Sqlite { readers, jobs })
     }
+}
+
+/// Runs the writer on a thread of its own: whoever serves sockets has enough to do, and on another core the next
+/// transaction is prepared meanwhile.
+fn start(writer: impl Future<Output = ()> + Send + 'static) -> Result<(), StoreError> {
+    let cannot = |why: std::io::Error| StoreError::Unavailable(why.to_string());
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(cannot)?;
+    let thread = std::thread::Builder::new().name("store-writer".to_owned());
+    thread.spawn(move || runtime.block_on(writer)).map_err(cannot)?;
+    Ok(())
 }
 
 /// Conflicts are an answer; everything else means that the store cannot do it.
