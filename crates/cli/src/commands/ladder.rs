@@ -13,7 +13,7 @@ pub(crate) struct Ladder {
     /// The game [default: all, one after another]
     game: Option<String>,
     /// The most games a pair plays
-    #[arg(long, default_value_t = 200)]
+    #[arg(long, default_value_t = 100)]
     games: u64,
     /// One line of JSON per pair
     #[arg(long)]
