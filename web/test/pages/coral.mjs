@@ -153,6 +153,18 @@ export async function whatDoesNotHoldFalls(_page, harness) {
   await page.waitForSelector('.solid:not([data-motion])')
 }
 
+/** Drags what is held from dot to dot; the reef stays where it is. */
+async function carried(page, spots, drag) {
+  const before = await table(page)
+  const held = await page.evaluate(() => document.querySelector('.solid').dataset.held.split(',').map(Number))
+  const [to] = [...spots].sort((a, b) => Math.hypot(b[0] - held[0], b[1] - held[1]) - Math.hypot(a[0] - held[0], a[1] - held[1]))
+  const lit = await page.locator('.solid').getAttribute('data-lit')
+  await drag(held, to)
+  await page.waitForFunction((was) => { const { aim } = document.querySelector('.table').dataset; return aim && aim !== was }, before.aim)
+  await page.waitForSelector('#confirm:enabled')
+  expect((await page.locator('.solid').getAttribute('data-lit')) === lit, 'the reef was turned')
+}
+
 export async function theReefIsTurnedByKeysMouseAndFingers(_page, harness) {
   const page = await still(harness)
   await open(page)
@@ -177,6 +189,19 @@ export async function theReefIsTurnedByKeysMouseAndFingers(_page, harness) {
     await page.mouse.up({ button })
     await moved(was)
   }
+  const near = (await lit()).split(' ').map((pair) => pair.split(',').map(Number))
+  for (const [a, b] of near) {
+    if (await page.locator('#confirm:enabled').count()) break
+    const was = await state(page)
+    await page.mouse.click(x + a, y + b)
+    await drafted(page, was)
+  }
+  await carried(page, near, async ([a, b], [c, d]) => {
+    await page.mouse.move(x + a, y + b)
+    await page.mouse.down()
+    await page.mouse.move(x + c, y + d, { steps: 4 })
+    await page.mouse.up()
+  })
   const was = await lit()
   await page.mouse.wheel(0, -400)
   await moved(was)
@@ -186,6 +211,7 @@ export async function theReefIsTurnedByKeysMouseAndFingers(_page, harness) {
   await drawn(phone)
   await turn(phone)
   const box = await phone.locator('.solid').boundingBox()
+  const line = await phone.context().newCDPSession(phone)
   const spots = (await phone.locator('.solid').getAttribute('data-lit')).split(' ').map((pair) => pair.split(',').map(Number))
   for (const [a, b] of spots) {
     if (await phone.locator('#confirm:enabled').count()) break
@@ -193,8 +219,13 @@ export async function theReefIsTurnedByKeysMouseAndFingers(_page, harness) {
     await phone.waitForSelector('#confirm:enabled', { timeout: 2_000 }).catch(() => undefined)
   }
   await phone.waitForSelector('#confirm:enabled')
+  await carried(phone, spots, async ([a, b], [c, d]) => {
+    const finger = (type, x, y) => line.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: box.x + x, y: box.y + y, id: 1 }] })
+    await finger('touchStart', a, b)
+    for (const part of [0.3, 0.6, 1]) await finger('touchMove', a + (c - a) * part, b + (d - b) * part)
+    await finger('touchEnd')
+  })
   const zoomed = await phone.locator('.solid').getAttribute('data-lit')
-  const line = await phone.context().newCDPSession(phone)
   const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2]
   const touch = (type, by) => line.send('Input.dispatchTouchEvent', { type, touchPoints: by === null ? [] : [{ x: cx - by, y: cy, id: 1 }, { x: cx + by, y: cy, id: 2 }] })
   await touch('touchStart', 30)
@@ -202,6 +233,49 @@ export async function theReefIsTurnedByKeysMouseAndFingers(_page, harness) {
   await touch('touchMove', 80)
   await touch('touchEnd', null)
   await phone.waitForFunction((was) => document.querySelector('.solid').dataset.lit !== was, zoomed)
+}
+
+export async function planningWhileSomebodyElseIsToAct(host, harness) {
+  const guest = await harness.person({ size: WINDOW })
+  await host.goto('/')
+  await host.selectOption('[aria-labelledby=new] header select', 'coral')
+  await host.getByRole('radio', { name: '2', exact: true }).check()
+  await host.click('.create')
+  await host.waitForSelector('main.lobby')
+  await guest.goto(await host.inputValue('#invite'))
+  await guest.click('.seats .button.primary >> nth=0')
+  for (const page of [host, guest]) await page.click('[data-view=levels]')
+  await Promise.race([host, guest].map((page) => page.waitForSelector('section.bar.mine')))
+  const [first, second] = (await host.locator('section.bar.mine').count()) ? [host, guest] : [guest, host]
+  const aim = async (page, cell) => {
+    await page.locator('[data-level="0"]').click()
+    await page.locator(`[data-cell="${cell}"].legal`).click()
+    await page.waitForSelector('.table[data-draft="1"]')
+  }
+  const go = async (page) => {
+    const before = await page.locator('.table').getAttribute('data-turn')
+    await page.click('#confirm')
+    await sent(page, before)
+  }
+  // On another side of the rock it still goes.
+  await aim(second, '-1,0,0')
+  await second.getByText('Planned for your turn.').first().waitFor()
+  expect(!(await second.locator('#confirm').isEnabled()), 'a plan could be sent')
+  await harness.shoot(second, 'coral-plan', { desktop: SIZES.desktop, phone: PHONE })
+  await harness.axe(second, 'a plan')
+  await aim(first, '1,0,0')
+  await go(first)
+  await second.waitForSelector('.bar.mine')
+  await second.waitForSelector('.table[data-draft="1"][data-aim] #confirm:enabled')
+  // In the same place it does not.
+  await aim(first, '0,1,0')
+  await second.keyboard.press('Escape')
+  await second.waitForSelector('.table[data-draft="0"]')
+  await aim(second, '0,1,0')
+  await go(second)
+  await first.waitForSelector('.bar.mine')
+  await first.getByText('What you planned does not go any more.').first().waitFor()
+  expect((await table(first)).draft === '0', 'the plan is still there')
 }
 
 async function inLanguage(harness, lang, words, theme, seats, options) {
