@@ -60,8 +60,26 @@ export async function aSoloGameOfCoralByClicks(_page, harness) {
 export async function aGameOfCoralByKeysAlone(_page, harness) {
   const page = await still(harness)
   await open(page, { seed: 11 })
-  await drawn(page)
-  expect((await playByKeys(page)) >= 6, 'too short a game')
+  // Level by level, as the settings let one choose: so it is heard as well as it is seen.
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('radio', { name: 'by levels' }).check({ force: true })
+  await page.keyboard.press('Escape')
+  await page.waitForSelector('.levels [role=gridcell]')
+  const silent = []
+  const turns = await playByKeys(page, async (n) => {
+    const said = await page.locator('[aria-live=polite]').allTextContents()
+    if (!/Arms|pawn|glide|float|drop|piece/i.test(said.join(' '))) silent.push(`${n}: ${said.join(' | ')}`)
+  })
+  expect(turns >= 6, 'too short a game')
+  expect(silent.length === 0, silent.join('; '))
+  const names = await page.locator('[role=gridcell]').evaluateAll((cells) => cells.map((cell) => cell.ariaLabel))
+  expect(names.every((name) => /level \d/.test(name)), names[0])
+  for (const size of [PHONE, NARROW]) {
+    await page.setViewportSize(size)
+    const least = await page.locator('.cell').evaluateAll((cells) => Math.min(...cells.map((cell) => cell.getBoundingClientRect().width)))
+    expect(least >= 44, `cells of ${least} px`)
+  }
+  await harness.shoot(page, 'coral-levels-over', { phone: PHONE, narrow: NARROW })
 }
 
 export async function coralWithoutWebGl(_page, harness) {
