@@ -1,8 +1,10 @@
 // Coral in a real browser: whole games by clicks and by keys, without WebGL, what would not hold, what falls, every language.
 
+import { execFileSync } from 'node:child_process'
 import { chromium } from 'playwright-core'
 import { drafted, drawn, open, play, playByKeys, sent, state, table, turn, unstable, clickTurn } from './coral-hands.mjs'
 import { ARGS, PHONE } from './harness.mjs'
+import { drop } from './records.mjs'
 
 const NARROW = { width: 360, height: 640 }
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: PHONE, narrow: NARROW }
@@ -125,6 +127,47 @@ export async function whatWouldNotHoldIsShownAsAPicture(_page, harness) {
   await harness.shoot(page, 'coral-judge-levels', SIZES)
   await page.keyboard.press('Escape')
   await page.waitForSelector('.bar.mine:not(.refused)')
+}
+
+/** What the browser has used of the processor so far, in seconds. */
+async function processor(page) {
+  const line = await page.context().browser().newBrowserCDPSession()
+  const { processInfo } = await line.send('SystemInfo.getProcessInfo')
+  await line.detach()
+  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0)
+}
+
+export async function aFullReefTakesFewDrawCalls(_page, harness) {
+  // All 24 pieces grow in this match.
+  const record = execFileSync(process.env.REEFLIGHT, ['record', 'coral', '--seats', '4', '--policy', 'greedy', '--seed', '40'], { encoding: 'utf8' })
+  const page = await still(harness, { size: { width: 800, height: 858 } })
+  await page.goto('/replay')
+  await page.waitForSelector('input[type=file]', { state: 'attached' })
+  await drop(page, record)
+  await page.waitForSelector('.replaybar')
+  await page.keyboard.press('End')
+  await page.waitForSelector('.table[data-pieces="24"]')
+  await drawn(page)
+  const canvas = await page.locator('.solid canvas').boundingBox()
+  const before = await processor(page)
+  // Every picture is waited for: a pixel is read from it.
+  const { most, frames } = await page.evaluate(async () => {
+    const solid = document.querySelector('.solid')
+    const gl = solid.querySelector('canvas').getContext('webgl2')
+    let most = 0
+    const frames = 10
+    for (let n = 0; n < frames; n += 1) {
+      solid.dispatchEvent(new WheelEvent('wheel', { deltaY: n % 2 ? 40 : -40, cancelable: true }))
+      await new Promise(requestAnimationFrame)
+      gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4))
+      most = Math.max(most, Number(solid.dataset.calls))
+    }
+    return { most, frames }
+  })
+  const each = ((await processor(page)) - before) / frames
+  console.log(`       24 pieces at ${canvas.width}x${canvas.height}: ${most} draw calls, ${Math.round(each * 1000)} ms of processor time for a picture`)
+  expect(most > 0 && most < 50, `${most} draw calls`)
+  await harness.shoot(page, 'coral-full', { desktop: SIZES.desktop })
 }
 
 /** Holds a piece so that it would fall; false if there is no such place in this turn. */

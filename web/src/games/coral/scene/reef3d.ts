@@ -9,6 +9,7 @@ import type { CoralView, Species } from '../../../board/coral/view'
 import { Bodies } from './bodies'
 import { Marks, type Marked } from './marks'
 import { Moving } from './moving'
+import { IS_PLAIN } from './plain'
 import { Stage } from './stage'
 import { materials } from './surfaces'
 
@@ -46,7 +47,7 @@ export class Reef3D {
   private constructor(renderer: WebGLRenderer, made: Awaited<ReturnType<typeof materials>>, drawn: Drawing) {
     this.#renderer = renderer
     this.#drawn = drawn
-    renderer.setPixelRatio(Math.min(2, devicePixelRatio || 1))
+    renderer.setPixelRatio(IS_PLAIN ? 1 : Math.min(2, devicePixelRatio || 1))
     renderer.shadowMap.enabled = true
     renderer.shadowMap.type = PCFSoftShadowMap
     // Turning around does not change what casts a shadow.
