@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aimsAt, at, countsOf, coveredBy, heldAt, legalPieces, meant, oriented, spotsOf, turn } from '../src/board/coral/aims'
 import { axes, between, eye, fitting, HOME, isOnSide, isTop, orbited, panned, quadrantOf, quarter, sideOf, toHome, toSide, toTop, zoomed, type Orbit } from '../src/board/coral/camera'
 import { cellsOf, endsOf, isByJudge, sideView } from '../src/board/coral/judge'
-import { bits, changeOf, factsOf, fallen } from '../src/board/coral/log'
+import { bits, changeOf, factsOf, fallen, soundOf } from '../src/board/coral/log'
 import { pick, type Scenery } from '../src/board/coral/pick'
 import { areNeighbors, cornerOf, faceTo, keyOf, ORIENTATIONS, orientationOf, pieceAt, pieceKey, ROCK, type Cell } from '../src/board/coral/space'
 import { boundsOf, rowsOf, topPawns, topView } from '../src/board/coral/top'
@@ -194,4 +194,12 @@ test('what happened: facts for the log, and what fell, numbered as it stood', ()
   expect(factsOf(heard)).toEqual([{ fact: 'grew', seat: 0, species: 'red', cell: [0, 0, 2], lifts: false }, { fact: 'fell', seat: 0, species: ['red'] }])
   const change = changeOf(heard)
   expect([change.grown, change.fallen, change.pawns]).toEqual([[], [grown], [{ species: 'red', from: [0, 1, 1], to: null }]])
+})
+
+test('growing, gliding, floating, landing and falling sound different', () => {
+  const pawn = (from: Cell | null, to: Cell | null) => ({ grown: [], fallen: [], pawns: [{ species: 'red' as const, from, to }] })
+  const sounds = [{ grown: [flat], fallen: [], pawns: [] }, pawn([0, 0, 1], [1, 0, 1]), pawn([0, 0, 1], null), pawn(null, [0, 0, 1]), { grown: [flat], fallen: [flat], pawns: [] }].map(soundOf)
+  expect(sounds.map((one) => one?.sound)).toEqual(['grew', 'glided', 'floated', 'floated', 'fell'])
+  expect(sounds[0]?.level).toBe(1)
+  expect(soundOf({ grown: [], fallen: [], pawns: [] })).toBeNull()
 })

@@ -2,7 +2,7 @@
 
 import { settings } from './settings.svelte'
 
-export type Sound = 'turn' | 'placed' | 'picked' | 'refused' | 'won' | 'chat'
+export type Sound = 'turn' | 'placed' | 'picked' | 'refused' | 'won' | 'over' | 'chat' | 'grew' | 'glided' | 'floated' | 'fell'
 
 let context: AudioContext | null = null
 
@@ -27,6 +27,12 @@ const SOUNDS: Record<Sound, [start: number, pitch: number, length: number, volum
   picked: [[0, 660, 0.06, 0.04, 'sine']],
   refused: [[0, 110, 0.18, 0.12, 'triangle'], [0.02, 104, 0.18, 0.08, 'sine']],
   won: [[0, 523, 0.5, 0.07, 'sine'], [0.12, 659, 0.5, 0.07, 'sine'], [0.24, 784, 0.9, 0.08, 'sine']],
+  over: [[0, 392, 0.5, 0.06, 'sine'], [0.16, 330, 0.8, 0.06, 'sine']],
+  // Coral: a pop, a breath over the reef, bubbles that rise, stones that roll.
+  grew: [[0, 220, 0.09, 0.13, 'sine'], [0.03, 330, 0.12, 0.07, 'sine']],
+  glided: [[0, 294, 0.32, 0.035, 'sine'], [0.08, 349, 0.3, 0.03, 'sine'], [0.16, 440, 0.34, 0.025, 'sine']],
+  floated: [[0, 523, 0.12, 0.05, 'sine'], [0.1, 659, 0.12, 0.045, 'sine'], [0.18, 831, 0.14, 0.04, 'sine'], [0.3, 1047, 0.16, 0.03, 'sine']],
+  fell: [[0.3, 98, 0.24, 0.14, 'triangle'], [0.46, 87, 0.26, 0.12, 'triangle'], [0.66, 73, 0.4, 0.12, 'triangle']],
   chat: [[0, 880, 0.12, 0.04, 'sine']],
 }
 

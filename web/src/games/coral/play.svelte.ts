@@ -8,6 +8,7 @@ import {
   coralStep, coralSteps, coralView, isSolo, Reef, SPECIES, speciesOf, type CoralStep, type CoralView, type Species,
 } from '../../board/coral/view'
 import type { Session } from '../../session/session.svelte'
+import { play as sound } from '../../settings/sound'
 import { Asked } from './asked.svelte'
 import { Trail } from './trail.svelte'
 
@@ -295,6 +296,7 @@ export class Play {
     const isAsked = this.aim === aim && (isFine ? this.mayFall : isByJudge(this.session.refusal))
     if (isAsked) await this.asked.judge(this.trail.before(kept)?.view ?? null, aim.cells)
     if (this.aim === aim) this.settled = aim.cells.join(';')
+    if (isFine) sound('picked')
     this.#weigh()
   }
 
