@@ -1,6 +1,6 @@
 // The reef in three dimensions. Loaded only when it is shown; drawn only when something has changed.
 
-import { NeutralToneMapping, PCFSoftShadowMap, PerspectiveCamera, Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from 'three'
+import { Color, NeutralToneMapping, PCFSoftShadowMap, PerspectiveCamera, Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from 'three'
 import { axes, eye, FIELD, isTop, type Orbit } from '../../../board/coral/camera'
 import type { Change } from '../../../board/coral/log'
 import type { Ray } from '../../../board/coral/pick'
@@ -115,10 +115,10 @@ export class Reef3D {
   #draw(): void {
     if (!this.#shown) return
     const now = performance.now()
-    const { view, own } = this.#shown
+    const { view, own, accent } = this.#shown
     if (this.#moving.isOn(now) || this.#wasMoving) this.#renderer.shadowMap.needsUpdate = true
     this.#wasMoving = this.#moving.isOn(now)
-    this.#bodies.show([{ body: 'rock', cells: [ROCK] }, ...this.#moving.pieces(view.pieces, now)], this.#moving.pawns(view, own, now))
+    this.#bodies.show([{ body: 'rock', cells: [ROCK] }, ...this.#moving.pieces(view.pieces, now)], this.#moving.pawns(view, own, now), new Color(accent))
     this.#renderer.render(this.#scene, this.#camera)
     this.#drawn(this.#renderer.info.render.calls, this.#moving.what(now))
     if (this.#wasMoving) this.redraw()
