@@ -1,10 +1,10 @@
 // What the face of Coral is made of, without a page: the lattice, aiming, the view from above, the eye, rays, walking.
 
 import { expect, test } from 'vitest'
-import { aimsAt, at, countsOf, coveredBy, legalPieces, meant, oriented, spotsOf, turn } from '../src/board/coral/aims'
+import { aimsAt, at, countsOf, coveredBy, heldAt, legalPieces, meant, oriented, spotsOf, turn } from '../src/board/coral/aims'
 import { axes, between, eye, fitting, HOME, isOnSide, isTop, orbited, panned, quadrantOf, quarter, sideOf, toHome, toSide, toTop, zoomed, type Orbit } from '../src/board/coral/camera'
 import { cellsOf, endsOf, isByJudge, sideView } from '../src/board/coral/judge'
-import { bits, changeOf, factsOf, fallen } from '../src/board/coral/log'
+import { bits, changeOf, factsOf, fallen, soundOf } from '../src/board/coral/log'
 import { pick, type Scenery } from '../src/board/coral/pick'
 import { areNeighbors, cornerOf, faceTo, keyOf, ORIENTATIONS, orientationOf, pieceAt, pieceKey, ROCK, type Cell } from '../src/board/coral/space'
 import { boundsOf, rowsOf, topPawns, topView } from '../src/board/coral/top'
@@ -119,15 +119,27 @@ test('where the eye is, and what a drag does', () => {
 })
 
 test('a ray meets what is in front: cubes by their faces, cells that light up, pawns', () => {
-  const scenery = (more: Partial<Scenery> = {}): Scenery => ({ isCube: (cell) => reef.at(cell) !== null, isPawn: (cell) => reef.pawnIn(cell) !== null, ghost: new Set(), spots: new Set(), ...more })
-  expect(pick({ from: [0, 0, 9], along: [0, 0, -1] }, scenery())).toEqual({ cell: [0, 0, 1], what: 'cube', before: [0, 0, 2] })
-  expect(pick({ from: [0, -9, 0.5], along: [0, 1, 0] }, scenery())).toEqual({ cell: [0, 0, 0], what: 'cube', before: [0, -1, 0] })
+  const scenery = (more: Partial<Scenery> = {}): Scenery => ({ isCube: (cell) => reef.at(cell) !== null, isPawn: (cell) => reef.pawnIn(cell) !== null, ghost: new Set(), spots: new Set(), dots: new Set(), ...more })
+  expect(pick({ from: [0, 0, 9], along: [0, 0, -1] }, scenery())).toEqual({ cell: [0, 0, 1], what: 'cube', before: [0, 0, 2], behind: null })
+  expect(pick({ from: [0, -9, 0.5], along: [0, 1, 0] }, scenery())).toEqual({ cell: [0, 0, 0], what: 'cube', before: [0, -1, 0], behind: null })
   expect(pick({ from: [1, 0, 9], along: [0, 0, -1] }, scenery())).toMatchObject({ cell: [1, 0, 2], what: 'pawn' })
   expect(pick({ from: [0, -9, 1.5], along: [0, 1, 0] }, scenery({ spots: new Set(['0,-1,1']) }))).toMatchObject({ cell: [0, -1, 1], what: 'spot' })
   // Beside the small box that can be touched the ray goes on.
   expect(pick({ from: [0.45, -9, 1.5], along: [0, 1, 0] }, scenery({ spots: new Set(['0,-1,1']) }))).toMatchObject({ what: 'cube' })
   expect(pick({ from: [0, 0, 9], along: [0, 0, -1] }, scenery({ ghost: new Set(['0,0,2']) }))).toMatchObject({ what: 'ghost' })
   expect(pick({ from: [7, 7, 9], along: [0, 0, -1] }, scenery())).toBeNull()
+  // What lights up behind a cube shines through it, in its middle.
+  const behind = scenery({ spots: new Set(['0,1,0']), dots: new Set(['0,1,0']) })
+  expect(pick({ from: [0, -9, 0.5], along: [0, 1, 0] }, behind)).toMatchObject({ cell: [0, 0, 0], before: [0, -1, 0], behind: [0, 1, 0] })
+  expect(pick({ from: [0.3, -9, 0.5], along: [0, 1, 0] }, behind)).toMatchObject({ what: 'cube', behind: null })
+})
+
+test('what is held where it cannot grow is held in free cells, so that the reason is worth reading', () => {
+  for (const cell of [[0, 0, 2], [0, -1, 0], [5, 5, 0]] as const) for (let n = 0; n < 12; n += 1) {
+    const cells = heldAt(reef, cell, n)
+    expect(cells).toContainEqual(cell)
+    expect(cells.every((one) => one[2] >= 0 && reef.at(one) === null && reef.pawnIn(one) === null)).toBe(true)
+  }
 })
 
 test('keys walk within a level, turned with the picture, and jump from place to place', () => {
@@ -182,4 +194,12 @@ test('what happened: facts for the log, and what fell, numbered as it stood', ()
   expect(factsOf(heard)).toEqual([{ fact: 'grew', seat: 0, species: 'red', cell: [0, 0, 2], lifts: false }, { fact: 'fell', seat: 0, species: ['red'] }])
   const change = changeOf(heard)
   expect([change.grown, change.fallen, change.pawns]).toEqual([[], [grown], [{ species: 'red', from: [0, 1, 1], to: null }]])
+})
+
+test('growing, gliding, floating, landing and falling sound different', () => {
+  const pawn = (from: Cell | null, to: Cell | null) => ({ grown: [], fallen: [], pawns: [{ species: 'red' as const, from, to }] })
+  const sounds = [{ grown: [flat], fallen: [], pawns: [] }, pawn([0, 0, 1], [1, 0, 1]), pawn([0, 0, 1], null), pawn(null, [0, 0, 1]), { grown: [flat], fallen: [flat], pawns: [] }].map(soundOf)
+  expect(sounds.map((one) => one?.sound)).toEqual(['grew', 'glided', 'floated', 'floated', 'fell'])
+  expect(sounds[0]?.level).toBe(1)
+  expect(soundOf({ grown: [], fallen: [], pawns: [] })).toBeNull()
 })

@@ -76,6 +76,19 @@ describe.each([[2, 1, {}], [3, 2, { mode: 'chaos' }], [4, 3, { mode: 'symbiosis'
     if (options.falling !== 'penalty' && seats > 1) expect(tried).toBeGreaterThan(5)
   })
 
+  test.skipIf(seats === 1)('whoever waits can plan: the engine answers as if it were their turn', async () => {
+    let planned = 0
+    for (const { after } of heard) {
+      const view = coralView(after)
+      if (view.phase === 'over') continue
+      for (let seat = 0; seat < seats; seat += 1) {
+        const peek = ok(await engine.peek(GAME, { ...after, viewer: { seat }, turn: seat, last: seat, owed: 0 }, []))
+        planned += peek.legal.length
+      }
+    }
+    expect(planned).toBeGreaterThan(100)
+  })
+
   test('points as they stand are those that the match ends with', async () => {
     const last = heard.at(-1)!
     const score = ok(await engine.ask<Scored>({ ask: 'aid', game: GAME, view: last.after, what: { type: 'score' } }))

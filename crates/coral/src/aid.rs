@@ -42,7 +42,7 @@ fn score(open: &Open) -> Value {
         };
         answer["cards"] = Species::ALL.into_iter().zip(score::solo_sheet(open)).map(card).collect();
         let rating = cards::rating(points.as_slice()[0]);
-        answer["rating"] = in_all(|lang| words::rating(rating, lang));
+        answer["rating"] = in_all(|lang| cards::rating_name(rating).get(lang));
     }
     answer
 }

@@ -127,21 +127,29 @@ struct SetupForm {
 }
 
 #[derive(Deserialize)]
+struct RatingForm {
+    least: i32,
+    name: Words,
+}
+
+#[derive(Deserialize)]
 struct DataForm {
     setups: Vec<SetupForm>,
     objectives: Vec<Objective>,
+    ratings: Vec<RatingForm>,
 }
 
 struct Data {
     setups: Vec<SetupCard>,
     objectives: Vec<Objective>,
+    ratings: Vec<RatingForm>,
 }
 
 static DATA: LazyLock<Data> = LazyLock::new(|| {
     // A test reads the same file and says what is wrong with it. By way of a value, because what reads these forms
     // from values is there anyway, and in a page room is dear.
     let file = serde_json::from_str(include_str!("../data/coral-solo.json"));
-    let DataForm { setups, objectives } =
+    let DataForm { setups, objectives, ratings } =
         file.and_then(serde_json::from_value).expect("the cards shipped are sound");
     let card = |form: SetupForm| {
         let PawnsForm { red, tube, sun, brain } = form.pawns;
@@ -151,7 +159,7 @@ static DATA: LazyLock<Data> = LazyLock::new(|| {
             name: form.name,
         }
     };
-    Data { setups: setups.into_iter().map(card).collect(), objectives }
+    Data { setups: setups.into_iter().map(card).collect(), objectives, ratings }
 });
 
 /// The setup card with a number from 1 to 6.
@@ -267,7 +275,12 @@ pub fn count(reef: &Reef, species: Species, kind: Kind) -> usize {
 
 /// The rating of a solo score, from 0 (0 to 3 points) to 6 (all 20).
 pub fn rating(points: i32) -> usize {
-    [4, 7, 10, 13, 16, 20].iter().filter(|&&least| points >= least).count()
+    DATA.ratings.iter().filter(|rating| points >= rating.least).count().saturating_sub(1)
+}
+
+/// What a rating is called.
+pub(crate) fn rating_name(rating: usize) -> &'static Words {
+    &DATA.ratings[rating.min(DATA.ratings.len() - 1)].name
 }
 
 #[cfg(test)]

@@ -178,7 +178,7 @@ fn solo_lines(open: &Open, lang: Lang, sketch: &mut Sketch) {
     }
     if open.phase == Phase::Over {
         let points = sheet.iter().map(|(_, points)| points).sum();
-        sketch.line().put(Ink::Cyan, words::rating(cards::rating(points), lang));
+        sketch.line().put(Ink::Cyan, cards::rating_name(cards::rating(points)).get(lang));
     }
 }
 

@@ -82,7 +82,7 @@ impl Tallied for Coral {
         });
         let outcome = score::result(setup, &plan, score::solo_points(&sheet));
         let rating = cards::rating(outcome.scores.iter().sum());
-        let name = |lang| words::rating(rating, lang);
+        let name = |lang| cards::rating_name(rating).get(lang);
         let rating = Some(Text::new(name(Lang::En), name(Lang::De), name(Lang::Nl)));
         let counted = sheet.iter().map(|&(count, points)| vec![count as i32, points]).collect();
         judge.settle(Tally { outcome, counted, rating })

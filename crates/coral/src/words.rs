@@ -25,19 +25,6 @@ pub(crate) fn mode(mode: Mode, lang: Lang) -> &'static str {
     }
 }
 
-/// The seven ratings of a solo game, from the lowest.
-pub(crate) fn rating(rating: usize, lang: Lang) -> &'static str {
-    match rating {
-        0 => lang.choose("A grain of sand", "Ein Sandkorn", "Een zandkorrel"),
-        1 => lang.choose("A first polyp", "Ein erster Polyp", "Een eerste poliep"),
-        2 => lang.choose("A young coral", "Eine junge Koralle", "Een jong koraal"),
-        3 => lang.choose("A small reef", "Ein kleines Riff", "Een klein rif"),
-        4 => lang.choose("A thriving reef", "Ein blühendes Riff", "Een bloeiend rif"),
-        5 => lang.choose("A famous reef", "Ein berühmtes Riff", "Een beroemd rif"),
-        _ => lang.choose("A wonder of the sea", "Ein Wunder des Meeres", "Een wonder van de zee"),
-    }
-}
-
 /// A number of half cubes as people write it: 0.5.
 fn half(n: i32) -> String {
     if n % 2 == 0 {

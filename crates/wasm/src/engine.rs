@@ -154,10 +154,13 @@ impl Engine {
         Ok(written(&answer))
     }
 
-    /// Whether it was open.
+    /// Whether it was open; of an analysis, the turns as far as they are weighed.
     fn close(&mut self, r: &mut Request) -> Answer {
         let id = r.small("id")?;
         r.end()?;
-        Ok(written(&self.open.remove(&id).is_some()))
+        Ok(match self.open.remove(&id) {
+            Some(Thing::Analysis(analysis)) => written(&json!({"turns": analysis.turns()})),
+            thing => written(&thing.is_some()),
+        })
     }
 }

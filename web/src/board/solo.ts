@@ -13,6 +13,9 @@ export type Cards = Record<Species, CardLevel>
 export const SETUPS = data.setups as unknown as readonly Setup[]
 const OBJECTIVES = data.objectives as unknown as readonly Objective[]
 
+/** What so many points are called (CO-25). */
+export const ratingOf = (points: number): Words | null => (data.ratings as { least: number; name: Words }[]).findLast(({ least }) => points >= least)?.name ?? null
+
 export function objective(species: Species, level: CardLevel): Objective {
   const found = OBJECTIVES.find((card) => card.species === species && card.difficulty === level)
   if (!found) throw new RangeError(`no card ${species} ${level}`)

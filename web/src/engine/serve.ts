@@ -6,7 +6,7 @@ import type { FromWorker, Port, ToWorker } from './port'
 import { CANCELLED } from './refusals'
 import type { Answer, Progress, Request } from './types'
 
-type Slice = Progress & { steps?: unknown; turns?: unknown }
+type Slice = Progress & { steps?: unknown }
 
 /** Serves a port with the engine that the first message brings, or with this one. */
 export function serve(port: Port<ToWorker, FromWorker>, own?: Core): void {
@@ -21,7 +21,9 @@ export function serve(port: Port<ToWorker, FromWorker>, own?: Core): void {
     for (;;) {
       await nextTurn()
       if (!wanted.has(number)) {
-        engine.ask({ ask: 'close', id })
+        // What was called off may have come some way.
+        const { turns } = (engine.ask<Partial<Slice>>({ ask: 'close', id }).ok ?? {}) as Partial<Slice>
+        if (turns) port.postMessage({ type: 'progress', number, progress: { done: 0, all: 0, turns } })
         return answer(number, { error: CANCELLED })
       }
       const slice = engine.ask<Slice>({ ask: 'advance', id })

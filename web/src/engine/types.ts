@@ -231,6 +231,8 @@ export interface WeighedTurn {
 export interface Progress {
   done: number
   all: number
+  /** Of an analysis that was called off: the turns as far as they are weighed. */
+  turns?: unknown
 }
 
 /** A request, as crates/wasm/src/request.rs has it. */

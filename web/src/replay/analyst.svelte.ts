@@ -4,6 +4,7 @@
 import { startEngine, type Engine, type Lang, type Refusal, type Step, type View, type WeighedTurn } from '../engine'
 import { forPeople } from './weighing'
 import type { Player } from './player.svelte'
+import { stepWords } from './told'
 
 /** Simulations for each question. */
 export const DEPTHS = { quick: 120, thorough: 800 } as const
@@ -15,6 +16,8 @@ export class Analyst {
   share = $state(0)
   turns = $state.raw<readonly WeighedTurn[]>([])
   refusal = $state.raw<Refusal | null>(null)
+  /** After how many turns it was called off; null if it came to its end. */
+  stopped = $state<number | null>(null)
   #control: AbortController | null = null
 
   constructor(player: Player) {
@@ -25,15 +28,22 @@ export class Analyst {
     const control = new AbortController()
     this.#control = control
     ;[this.state, this.share, this.refusal] = ['running', 0, null]
+    let part: WeighedTurn[] = []
     const engine = await startEngine().catch(() => null)
     const answer = await engine?.analyse(this.player.record, DEPTHS[depth], 'en', {
-      signal: control.signal, onProgress: ({ done, all }) => (this.share = all > 0 ? done / all : 0),
+      signal: control.signal, onProgress: ({ done, all, turns }) => {
+        if (turns) part = turns as WeighedTurn[]
+        else this.share = all > 0 ? done / all : 0
+      },
     })
     engine?.close()
     if (this.#control !== control) return
-    if (answer?.ok) [this.turns, this.state] = [forPeople(this.player.record, answer.ok), 'done']
+    if (answer?.ok) [this.turns, this.state, this.stopped] = [forPeople(this.player.record, answer.ok), 'done', null]
     else {
       if (!control.signal.aborted) this.refusal = answer?.error ?? null
+      // What it found stays, unless a longer look has found more. The turn that it was at is not weighed to its end.
+      const found = part.slice(0, -1)
+      if (found.length > (this.stopped ?? this.turns.length)) [this.turns, this.stopped] = [forPeople(this.player.record, found), found.length]
       this.state = this.turns.length > 0 ? 'done' : 'idle'
     }
   }
@@ -70,7 +80,7 @@ async function follow(engine: Engine, game: string, from: View, steps: readonly 
       const choices = (await engine.choices(game, view, lang)).ok
       const at = choices?.legal.findIndex((legal) => JSON.stringify(legal) === JSON.stringify(step)) ?? -1
       const told = choices?.words[at]
-      if (told) words.push(told)
+      if (told) words.push(await stepWords(game, step, told))
     }
     const after = (await engine.peek(game, view, [step])).ok
     if (!after) break

@@ -15,6 +15,10 @@ export interface Checked {
   why: Refusal | null
   /** Whether nobody could choose the shuffle, as far as a record can say. */
   isFair: boolean
+  /** Whether everything that is drawn follows from the record's seed. */
+  isBySeed: boolean
+  /** Whether the record notes no draws, so that they were drawn anew from its seed. */
+  isDerived: boolean
 }
 
 /** Which point a refusal is about, by its reason. */
@@ -30,12 +34,14 @@ export function checked(record: MatchRecord, answer: Answer<Verdict>): Checked {
     // Setup, steps and draws are gone through together: where one of them is wrong, the others were not seen to the end.
     const seen = at >= POINTS.indexOf('result') ? at : Math.min(at, 1)
     const state = (point: Point, i: number): State => (i === at ? 'bad' : !has[point] ? 'none' : i < seen ? 'good' : 'open')
-    return { isGood: false, why: answer.error, isFair: false, points: POINTS.map((point, i) => ({ point, state: state(point, i) })) }
+    return { isGood: false, why: answer.error, isFair: false, isBySeed: false, isDerived: false, points: POINTS.map((point, i) => ({ point, state: state(point, i) })) }
   }
   const { by_seed, fair } = answer.ok
+  const isDerived = by_seed && !has.draws
   has.seed = by_seed
+  has.draws ||= by_seed
   has.fair = fair
-  return { isGood: true, why: null, isFair: fair, points: POINTS.map((point) => ({ point, state: has[point] ? 'good' : 'none' })) }
+  return { isGood: true, why: null, isFair: fair, isBySeed: by_seed, isDerived, points: POINTS.map((point) => ({ point, state: has[point] ? 'good' : 'none' })) }
 }
 
 /** What else is known of what is wrong. The engine counts steps and seats from 0, people from 1: so of a step that is

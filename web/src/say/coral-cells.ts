@@ -55,7 +55,7 @@ export interface Standing {
 export function nameOf(cell: Cell, { body, pawn, pawnOn, below, isHidden, marks }: Standing): string {
   const [t, w] = [say(), words()]
   const what = body ? w.bodies[body] : pawn ? t.pawn(w.species[pawn]) : t.empty
-  const parts = [placeOf(cell), what, pawnOn ? t.pawnOn(w.species[pawnOn]) : '', body && isHidden ? t.hidden : '',
+  const parts = [placeOf(cell), t.level(cell[2] + 1), what, pawnOn ? t.pawnOn(w.species[pawnOn]) : '', body && isHidden ? t.hidden : '',
     body || !below ? '' : t.under(below === 'table' ? t.table : w.bodies[below]), ...marks.map((mark) => t.marks[mark])]
   return parts.filter(Boolean).join(', ')
 }

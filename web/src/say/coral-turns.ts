@@ -16,9 +16,12 @@ const say = texts({
   },
 })
 
-/** An orientation as it is spoken: "Arms east and up, 3 legal places". */
-export function orientationName(orientation: Orientation, count: number): string {
+/** How a piece lies: "Arms east and up". */
+export function armsOf(orientation: Orientation): string {
   const t = say()
   const [a, b] = orientation.map((arm) => t.arms[FACE_NAMES[FACES.findIndex((face) => same(face, arm))] ?? 'east']) as [string, string]
-  return `${t.piece(a, b)}, ${t.legal(count)}`
+  return t.piece(a, b)
 }
+
+/** An orientation as it is spoken: "Arms east and up, 3 legal places". */
+export const orientationName = (orientation: Orientation, count: number): string => `${armsOf(orientation)}, ${say().legal(count)}`

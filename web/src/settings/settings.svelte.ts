@@ -4,19 +4,22 @@ const KEPT = 'reeflight.settings'
 
 export type Theme = 'system' | 'dark' | 'light'
 export type Pattern = 'normal' | 'strong'
+/** How Coral's reef is shown: in three dimensions, or level by level. */
+export type Way = 'solid' | 'levels'
 
 interface Kept {
   theme: Theme
   sound: boolean
   notify: boolean
   pattern: Pattern
+  reef: Way
   /** The level of bots that was last chosen. */
   level: string
 }
 
 /** On phones sound is off until somebody turns it on. */
 const isPhone = matchMedia('(pointer: coarse)').matches
-const DEFAULTS: Kept = { theme: 'system', sound: !isPhone, notify: false, pattern: 'normal', level: 'calm' }
+const DEFAULTS: Kept = { theme: 'system', sound: !isPhone, notify: false, pattern: 'normal', reef: 'solid', level: 'calm' }
 
 function kept(): Kept {
   try {

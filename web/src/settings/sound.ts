@@ -2,7 +2,7 @@
 
 import { settings } from './settings.svelte'
 
-export type Sound = 'turn' | 'placed' | 'picked' | 'refused' | 'won' | 'chat'
+export type Sound = 'turn' | 'placed' | 'picked' | 'refused' | 'won' | 'over' | 'chat'
 
 let context: AudioContext | null = null
 
@@ -21,23 +21,28 @@ function note(at: AudioContext, start: number, pitch: number, length: number, vo
   tone.stop(begin + length)
 }
 
-const SOUNDS: Record<Sound, [start: number, pitch: number, length: number, volume: number, type: OscillatorType][]> = {
+export type Notes = [start: number, pitch: number, length: number, volume: number, type: OscillatorType][]
+
+const SOUNDS: Record<Sound, Notes> = {
   turn: [[0, 523, 0.5, 0.08, 'sine'], [0.14, 784, 0.7, 0.08, 'sine']],
   placed: [[0, 165, 0.16, 0.16, 'triangle']],
   picked: [[0, 660, 0.06, 0.04, 'sine']],
   refused: [[0, 110, 0.18, 0.12, 'triangle'], [0.02, 104, 0.18, 0.08, 'sine']],
   won: [[0, 523, 0.5, 0.07, 'sine'], [0.12, 659, 0.5, 0.07, 'sine'], [0.24, 784, 0.9, 0.08, 'sine']],
+  over: [[0, 392, 0.5, 0.06, 'sine'], [0.16, 330, 0.8, 0.06, 'sine']],
   chat: [[0, 880, 0.12, 0.04, 'sine']],
 }
 
-/** Plays a sound; `higher` raises it by so many half tones. */
-export function play(sound: Sound, higher = 0): void {
+export const play = (sound: Sound): void => sing(SOUNDS[sound])
+
+/** Plays notes; `higher` raises them by so many half tones. */
+export function sing(notes: Notes, higher = 0): void {
   if (!settings.get('sound') || document.visibilityState === 'hidden') return
   try {
     context ??= new AudioContext()
     // A browser lets nothing sound before the first gesture; then it may.
     if (context.state === 'suspended') void context.resume()
-    for (const [start, pitch, ...rest] of SOUNDS[sound]) note(context, start, pitch * 2 ** (higher / 12), ...rest)
+    for (const [start, pitch, ...rest] of notes) note(context, start, pitch * 2 ** (higher / 12), ...rest)
   } catch {
     // A machine without sound is silent.
   }

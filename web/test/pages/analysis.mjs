@@ -48,17 +48,23 @@ export async function theBetterTurnIsShownOnTheBoard(page, harness) {
   await page.waitForFunction(() => !document.querySelector('[data-lost].on'))
 }
 
-export async function anAnalysisIsCalledOff(page) {
+export async function anAnalysisIsCalledOff(page, harness) {
   await serveRecords(page)
   await page.goto('/analysis/lumis.2.random.1')
   await page.click('[data-run=thorough]')
-  await page.waitForFunction(() => document.querySelector('#analysis progress')?.value > 0, null, { timeout: 60_000 })
+  await page.waitForFunction(() => document.querySelector('#analysis progress')?.value > 0.1, null, { timeout: 60_000 })
   // The board does not wait for it.
   await page.locator('.replaybar input[type=range]').fill('7')
   await isAt(page, 7)
   await page.click('#analysis [data-cancel]')
-  await page.waitForSelector('[data-run=quick]')
-  if (await page.locator('[data-sum]').count()) throw new Error('there are results all the same')
+  await page.waitForSelector('#analysis progress', { state: 'detached' })
+  // What was weighed until then is there.
+  const stopped = Number(await page.locator('[data-stopped]').getAttribute('data-stopped'))
+  const sums = await page.locator('[data-sum]').allInnerTexts()
+  if (!(stopped > 0) || sums.length !== 2) throw new Error(`stopped at ${stopped}, ${sums}`)
+  await page.getByText(new RegExp(`Stopped at turn ${stopped} of `)).waitFor()
+  await harness.shoot(page, 'analysis-stopped')
+  await harness.axe(page, 'an analysis that was called off')
 }
 
 export async function resultsStayWhenTheLanguageChanges(page, harness) {

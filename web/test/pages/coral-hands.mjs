@@ -131,7 +131,7 @@ export async function play(page, { flat = false, each = async () => {} } = {}) {
 }
 
 /** A whole match without a pointer: keys only. */
-export async function playByKeys(page) {
+export async function playByKeys(page, each = async () => {}) {
   let turns = 0
   while (await turn(page)) {
     const before = await page.locator('.table').getAttribute('data-turn')
@@ -158,6 +158,7 @@ export async function playByKeys(page) {
     }
     if (turns % 3 === 1) await page.keyboard.press(']')
     await page.waitForSelector(GO)
+    await each(turns)
     await page.keyboard.press('b')
     await page.waitForSelector('[role=gridcell]:focus')
     await page.keyboard.press('Enter')

@@ -1,8 +1,10 @@
 // Coral in a real browser: whole games by clicks and by keys, without WebGL, what would not hold, what falls, every language.
 
+import { execFileSync } from 'node:child_process'
 import { chromium } from 'playwright-core'
 import { drafted, drawn, open, play, playByKeys, sent, state, table, turn, unstable, clickTurn } from './coral-hands.mjs'
 import { ARGS, PHONE } from './harness.mjs'
+import { drop } from './records.mjs'
 
 const NARROW = { width: 360, height: 640 }
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: PHONE, narrow: NARROW }
@@ -60,8 +62,26 @@ export async function aSoloGameOfCoralByClicks(_page, harness) {
 export async function aGameOfCoralByKeysAlone(_page, harness) {
   const page = await still(harness)
   await open(page, { seed: 11 })
-  await drawn(page)
-  expect((await playByKeys(page)) >= 6, 'too short a game')
+  // Level by level, as the settings let one choose: so it is heard as well as it is seen.
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('radio', { name: 'by levels' }).check({ force: true })
+  await page.keyboard.press('Escape')
+  await page.waitForSelector('.levels [role=gridcell]')
+  const silent = []
+  const turns = await playByKeys(page, async (n) => {
+    const said = await page.locator('[aria-live=polite]').allTextContents()
+    if (!/Arms|pawn|glide|float|drop|piece/i.test(said.join(' '))) silent.push(`${n}: ${said.join(' | ')}`)
+  })
+  expect(turns >= 6, 'too short a game')
+  expect(silent.length === 0, silent.join('; '))
+  const names = await page.locator('[role=gridcell]').evaluateAll((cells) => cells.map((cell) => cell.ariaLabel))
+  expect(names.every((name) => /level \d/.test(name)), names[0])
+  for (const size of [PHONE, NARROW]) {
+    await page.setViewportSize(size)
+    const least = await page.locator('.cell').evaluateAll((cells) => Math.min(...cells.map((cell) => cell.getBoundingClientRect().width)))
+    expect(least >= 44, `cells of ${least} px`)
+  }
+  await harness.shoot(page, 'coral-levels-over', { phone: PHONE, narrow: NARROW })
 }
 
 export async function coralWithoutWebGl(_page, harness) {
@@ -109,6 +129,47 @@ export async function whatWouldNotHoldIsShownAsAPicture(_page, harness) {
   await page.waitForSelector('.bar.mine:not(.refused)')
 }
 
+/** What the browser has used of the processor so far, in seconds. */
+async function processor(page) {
+  const line = await page.context().browser().newBrowserCDPSession()
+  const { processInfo } = await line.send('SystemInfo.getProcessInfo')
+  await line.detach()
+  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0)
+}
+
+export async function aFullReefTakesFewDrawCalls(_page, harness) {
+  // All 24 pieces grow in this match.
+  const record = execFileSync(process.env.REEFLIGHT, ['record', 'coral', '--seats', '4', '--policy', 'greedy', '--seed', '40'], { encoding: 'utf8' })
+  const page = await still(harness, { size: { width: 800, height: 858 } })
+  await page.goto('/replay')
+  await page.waitForSelector('input[type=file]', { state: 'attached' })
+  await drop(page, record)
+  await page.waitForSelector('.replaybar')
+  await page.keyboard.press('End')
+  await page.waitForSelector('.table[data-pieces="24"]')
+  await drawn(page)
+  const canvas = await page.locator('.solid canvas').boundingBox()
+  const before = await processor(page)
+  // Every picture is waited for: a pixel is read from it.
+  const { most, frames } = await page.evaluate(async () => {
+    const solid = document.querySelector('.solid')
+    const gl = solid.querySelector('canvas').getContext('webgl2')
+    let most = 0
+    const frames = 10
+    for (let n = 0; n < frames; n += 1) {
+      solid.dispatchEvent(new WheelEvent('wheel', { deltaY: n % 2 ? 40 : -40, cancelable: true }))
+      await new Promise(requestAnimationFrame)
+      gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4))
+      most = Math.max(most, Number(solid.dataset.calls))
+    }
+    return { most, frames }
+  })
+  const each = ((await processor(page)) - before) / frames
+  console.log(`       24 pieces at ${canvas.width}x${canvas.height}: ${most} draw calls, ${Math.round(each * 1000)} ms of processor time for a picture`)
+  expect(most > 0 && most < 50, `${most} draw calls`)
+  await harness.shoot(page, 'coral-full', { desktop: SIZES.desktop })
+}
+
 /** Holds a piece so that it would fall; false if there is no such place in this turn. */
 async function falling(page) {
   await turn(page)
@@ -153,6 +214,18 @@ export async function whatDoesNotHoldFalls(_page, harness) {
   await page.waitForSelector('.solid:not([data-motion])')
 }
 
+/** Drags what is held from dot to dot; the reef stays where it is. */
+async function carried(page, spots, drag) {
+  const before = await table(page)
+  const held = await page.evaluate(() => document.querySelector('.solid').dataset.held.split(',').map(Number))
+  const [to] = [...spots].sort((a, b) => Math.hypot(b[0] - held[0], b[1] - held[1]) - Math.hypot(a[0] - held[0], a[1] - held[1]))
+  const lit = await page.locator('.solid').getAttribute('data-lit')
+  await drag(held, to)
+  await page.waitForFunction((was) => { const { aim } = document.querySelector('.table').dataset; return aim && aim !== was }, before.aim)
+  await page.waitForSelector('#confirm:enabled')
+  expect((await page.locator('.solid').getAttribute('data-lit')) === lit, 'the reef was turned')
+}
+
 export async function theReefIsTurnedByKeysMouseAndFingers(_page, harness) {
   const page = await still(harness)
   await open(page)
@@ -177,6 +250,19 @@ export async function theReefIsTurnedByKeysMouseAndFingers(_page, harness) {
     await page.mouse.up({ button })
     await moved(was)
   }
+  const near = (await lit()).split(' ').map((pair) => pair.split(',').map(Number))
+  for (const [a, b] of near) {
+    if (await page.locator('#confirm:enabled').count()) break
+    const was = await state(page)
+    await page.mouse.click(x + a, y + b)
+    await drafted(page, was)
+  }
+  await carried(page, near, async ([a, b], [c, d]) => {
+    await page.mouse.move(x + a, y + b)
+    await page.mouse.down()
+    await page.mouse.move(x + c, y + d, { steps: 4 })
+    await page.mouse.up()
+  })
   const was = await lit()
   await page.mouse.wheel(0, -400)
   await moved(was)
@@ -186,6 +272,7 @@ export async function theReefIsTurnedByKeysMouseAndFingers(_page, harness) {
   await drawn(phone)
   await turn(phone)
   const box = await phone.locator('.solid').boundingBox()
+  const line = await phone.context().newCDPSession(phone)
   const spots = (await phone.locator('.solid').getAttribute('data-lit')).split(' ').map((pair) => pair.split(',').map(Number))
   for (const [a, b] of spots) {
     if (await phone.locator('#confirm:enabled').count()) break
@@ -193,8 +280,13 @@ export async function theReefIsTurnedByKeysMouseAndFingers(_page, harness) {
     await phone.waitForSelector('#confirm:enabled', { timeout: 2_000 }).catch(() => undefined)
   }
   await phone.waitForSelector('#confirm:enabled')
+  await carried(phone, spots, async ([a, b], [c, d]) => {
+    const finger = (type, x, y) => line.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: box.x + x, y: box.y + y, id: 1 }] })
+    await finger('touchStart', a, b)
+    for (const part of [0.3, 0.6, 1]) await finger('touchMove', a + (c - a) * part, b + (d - b) * part)
+    await finger('touchEnd')
+  })
   const zoomed = await phone.locator('.solid').getAttribute('data-lit')
-  const line = await phone.context().newCDPSession(phone)
   const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2]
   const touch = (type, by) => line.send('Input.dispatchTouchEvent', { type, touchPoints: by === null ? [] : [{ x: cx - by, y: cy, id: 1 }, { x: cx + by, y: cy, id: 2 }] })
   await touch('touchStart', 30)
@@ -202,6 +294,49 @@ export async function theReefIsTurnedByKeysMouseAndFingers(_page, harness) {
   await touch('touchMove', 80)
   await touch('touchEnd', null)
   await phone.waitForFunction((was) => document.querySelector('.solid').dataset.lit !== was, zoomed)
+}
+
+export async function planningWhileSomebodyElseIsToAct(host, harness) {
+  const guest = await harness.person({ size: WINDOW })
+  await host.goto('/')
+  await host.selectOption('[aria-labelledby=new] header select', 'coral')
+  await host.getByRole('radio', { name: '2', exact: true }).check()
+  await host.click('.create')
+  await host.waitForSelector('main.lobby')
+  await guest.goto(await host.inputValue('#invite'))
+  await guest.click('.seats .button.primary >> nth=0')
+  for (const page of [host, guest]) await page.click('[data-view=levels]')
+  await Promise.race([host, guest].map((page) => page.waitForSelector('section.bar.mine')))
+  const [first, second] = (await host.locator('section.bar.mine').count()) ? [host, guest] : [guest, host]
+  const aim = async (page, cell) => {
+    await page.locator('[data-level="0"]').click()
+    await page.locator(`[data-cell="${cell}"].legal`).click()
+    await page.waitForSelector('.table[data-draft="1"]')
+  }
+  const go = async (page) => {
+    const before = await page.locator('.table').getAttribute('data-turn')
+    await page.click('#confirm')
+    await sent(page, before)
+  }
+  // On another side of the rock it still goes.
+  await aim(second, '-1,0,0')
+  await second.getByText('Planned for your turn.').first().waitFor()
+  expect(!(await second.locator('#confirm').isEnabled()), 'a plan could be sent')
+  await harness.shoot(second, 'coral-plan', { desktop: SIZES.desktop, phone: PHONE })
+  await harness.axe(second, 'a plan')
+  await aim(first, '1,0,0')
+  await go(first)
+  await second.waitForSelector('.bar.mine')
+  await second.waitForSelector('.table[data-draft="1"][data-aim] #confirm:enabled')
+  // In the same place it does not.
+  await aim(first, '0,1,0')
+  await second.keyboard.press('Escape')
+  await second.waitForSelector('.table[data-draft="0"]')
+  await aim(second, '0,1,0')
+  await go(second)
+  await first.waitForSelector('.bar.mine')
+  await first.getByText('What you planned does not go any more.').first().waitFor()
+  expect((await table(first)).draft === '0', 'the plan is still there')
 }
 
 async function inLanguage(harness, lang, words, theme, seats, options) {

@@ -273,3 +273,32 @@ export async function aReplayInTheLight(_page, harness) {
     await harness.axe(page, `replay of ${id}, light`)
   }
 }
+
+export async function whatFellFallsInAReplayToo(page, harness) {
+  await serveRecords(page)
+  await page.goto('/replay/coral.3.random.2')
+  await verified(page)
+  const fall = page.locator('[data-log] button').getByText('and it fell').first()
+  const step = Number(await fall.getAttribute('data-step'))
+  const words = await page.locator('[data-log]').innerText()
+  if (/\(-?\d/.test(words) || !/level \d/.test(words)) throw new Error(words)
+  await page.waitForFunction(() => Number(document.querySelector('.solid')?.dataset.calls) > 0)
+  await page.locator(`[data-log] [data-step="${step - 1}"]`).click()
+  await isAt(page, step - 1)
+  await page.keyboard.press('ArrowRight')
+  await page.waitForSelector('.solid[data-motion=falling]')
+  await harness.shoot(page, 'replay-falling', { desktop: { width: 1440, height: 900 } })
+  // Level by level too.
+  await page.click('[data-view=levels]')
+  await page.keyboard.press('ArrowLeft')
+  await isAt(page, step - 1)
+  await page.keyboard.press('ArrowRight')
+  await page.waitForSelector('.dropped', { state: 'attached' })
+  // A seed and no commitment: it is said what that proves.
+  if ((await page.locator('#badge').innerText()).trim() !== 'Verified by its seed') throw new Error(await page.locator('#badge').innerText())
+  await page.click('#badge')
+  await page.waitForSelector('[data-point=draws][data-state=good]')
+  await page.getByText('How the seed came about it does not say').waitFor()
+  await harness.shoot(page, 'replay-by-seed')
+  await harness.axe(page, 'what a seed proves')
+}

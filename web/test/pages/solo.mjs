@@ -139,6 +139,8 @@ export async function whatIsRevealedIsCheckedInThePage(page, harness) {
   const first = page.locator('[data-day="2026-07-14"]')
   await first.getByText('follow from it').waitFor()
   await first.getByText('that this browser saw').waitFor()
+  await first.locator('[data-first]').getByText('A young coral').waitFor()
+  await first.locator('[data-best]').getByText('A thriving reef').waitFor()
   await page.locator('[data-day="2026-07-13"] summary').click()
   await page.locator('[data-day="2026-07-13"]').getByText('This does not agree').waitFor()
   await page.locator('[data-day="2026-07-14"]').scrollIntoViewIfNeeded()

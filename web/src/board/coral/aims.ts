@@ -1,7 +1,7 @@
 // Where a piece can be held while somebody aims: into which free cells beside a cube it fits, which of those the engine
 // calls legal, and how one gets from one to the next. What is legal is not decided here.
 
-import { keyOf, neighbors, ORIENTATIONS, orientationOf, pieceAt, pieceKey, plus, same, type Cell, type Cells } from './space'
+import { keyOf, neighbors, ORIENTATIONS, orientationOf, pieceAt, pieceKey, same, type Cell, type Cells } from './space'
 import { coralStep, type CoralStep, type Reef, type Species } from './view'
 import type { Step } from '../../engine/types'
 
@@ -99,8 +99,12 @@ export function coveredBy(reef: Reef, cells: readonly Cell[]): { cell: Cell; bod
   })
 }
 
-/** A piece held somewhere that is not beside the cube: for asking the engine why not. */
-export const heldAt = (cell: Cell, orientation: number | null): Cells => {
-  const [a, b] = ORIENTATIONS[orientation ?? 0]!
-  return [cell, plus(cell, a), plus(cell, b)]
+/** A piece held somewhere that is not beside the cube: for asking the engine why not. It fits there if it can at all. */
+export function heldAt(reef: Reef, cell: Cell, orientation: number | null): Cells {
+  const ways = ORIENTATIONS.map((_, n) => (n + (orientation ?? 0)) % ORIENTATIONS.length).flatMap((n) => {
+    const way = ORIENTATIONS[n]!
+    return [[0, 0, 0] as Cell, ...way].map(([x, y, z]) => pieceAt([cell[0] - x, cell[1] - y, cell[2] - z], way))
+  })
+  const isFree = (free: Cell) => free[2] >= 0 && reef.at(free) === null && reef.pawnIn(free) === null
+  return ways.find((cells) => cells.every(isFree)) ?? ways.find((cells) => cells.every(([, , z]) => z >= 0)) ?? ways[0]!
 }

@@ -99,5 +99,14 @@ export function changeOf({ frame, before, after }: Heard): Change {
   return { grown: is.pieces.filter((piece) => !old.has(key(piece))), fallen: fallen({ frame, before }), pawns }
 }
 
+/** What a change sounds like, and how high up it is. */
+export function soundOf({ grown, fallen, pawns }: Change): { sound: 'grew' | 'glided' | 'floated' | 'fell'; level: number } | null {
+  if (fallen.length > 0) return { sound: 'fell', level: 0 }
+  const [piece, pawn] = [grown.at(-1), pawns[0]]
+  if (piece) return { sound: 'grew', level: highest(piece.cells)[2] }
+  if (!pawn) return null
+  return { sound: pawn.from && pawn.to ? 'glided' : 'floated', level: 0 }
+}
+
 /** Cells that a change has to do with. */
 export const cellsOfChange = ({ grown, pawns }: Change): Cell[] => [...grown.flatMap(({ cells }) => cells), ...pawns.flatMap(({ to }) => (to ? [cellOf(keyOf(to))] : []))]

@@ -9,6 +9,8 @@ export interface Hit {
   what: 'cube' | 'ghost' | 'spot' | 'pawn'
   /** For a cube: the free cell in front of the face that was met. */
   before: Cell | null
+  /** For a cube: the spot that shines through it. */
+  behind: Cell | null
 }
 
 export interface Scenery {
@@ -16,10 +18,12 @@ export interface Scenery {
   isPawn: (cell: Cell) => boolean
   ghost: ReadonlySet<string>
   spots: ReadonlySet<string>
+  /** Those of them that shine through what hides them. */
+  dots: ReadonlySet<string>
 }
 
 /** Half the width of what can be touched of a free cell that lights up, and of a pawn. */
-const [SPOT, PAWN] = [0.34, 0.3]
+const [SPOT, PAWN, DOT] = [0.34, 0.3, 0.22]
 const FAR = 90
 
 /** In cubes: the cell (x, y, z) is within half a cube of (x, y) and reaches from z to z + 1. */
@@ -33,21 +37,24 @@ export function pick({ from, along }: Ray, scenery: Scenery): Hit | null {
   const next = way.map((n, i) => (n === 0 ? Infinity : (cell[i]! + 0.5 * step[i]! - start[i]!) / n))
   const wide = way.map((n) => (n === 0 ? Infinity : Math.abs(1 / n)))
   let before: Cell | null = null
+  let met: Hit | null = null
   for (let gone = 0; gone < FAR;) {
     const here = cell.map((n) => n + 0) as unknown as Cell
     const key = keyOf(here)
-    if (scenery.isCube(here)) return { cell: here, what: 'cube', before }
-    if (scenery.ghost.has(key)) return { cell: here, what: 'ghost', before }
-    if (scenery.spots.has(key) && meets(start, way, here, SPOT)) return { cell: here, what: 'spot', before }
-    if (scenery.isPawn(here) && meets(start, way, here, PAWN)) return { cell: here, what: 'pawn', before }
+    if (met) {
+      if (scenery.dots.has(key) && meets(start, way, here, DOT)) return { ...met, behind: here }
+    } else if (scenery.isCube(here)) met = { cell: here, what: 'cube', before, behind: null }
+    else if (scenery.ghost.has(key)) return { cell: here, what: 'ghost', before, behind: null }
+    else if (scenery.spots.has(key) && meets(start, way, here, SPOT)) return { cell: here, what: 'spot', before, behind: null }
+    else if (scenery.isPawn(here) && meets(start, way, here, PAWN)) return { cell: here, what: 'pawn', before, behind: null }
     const axis = next[0]! < next[1]! ? (next[0]! < next[2]! ? 0 : 2) : next[1]! < next[2]! ? 1 : 2
     gone = next[axis]!
     cell[axis]! += step[axis]!
     next[axis]! += wide[axis]!
     before = here
-    if (cell[2]! < 0 && step[2]! <= 0) return null
+    if (cell[2]! < 0 && step[2]! <= 0) break
   }
-  return null
+  return met
 }
 
 /** Whether a ray goes through a box around the middle of a cell. */

@@ -3,15 +3,13 @@
 
 import { prefersReducedMotion } from 'svelte/motion'
 import { between, fitting, HOME, isTop, orbited, panned, quarter, quadrantOf, toHome, toSide, toTop, zoomed, type Orbit, type Side } from '../../board/coral/camera'
+import { settings, type Way } from '../../settings/settings.svelte'
 import type { Insets } from './scene/reef3d'
 
-export type Way = 'solid' | 'levels'
-const KEPT = 'reeflight.coral.view'
 const TRAVELS = 260
 
 export class Eye {
   orbit = $state.raw<Orbit>({ ...HOME, distance: 16, target: [0, 1.9, 0] })
-  way = $state<Way>(localStorage.getItem(KEPT) === 'levels' ? 'levels' : 'solid')
   /** Whether there is a third dimension here at all; unknown until it was tried. */
   has3d = $state<boolean | null>(null)
   #before: Orbit | null = null
@@ -23,9 +21,12 @@ export class Eye {
 
   readonly quadrant = $derived(quadrantOf(this.orbit))
 
+  get way(): Way {
+    return settings.get('reef')
+  }
+
   see(way: Way): void {
-    this.way = way
-    localStorage.setItem(KEPT, way)
+    settings.set('reef', way)
   }
 
   get isSolid(): boolean {

@@ -1,5 +1,5 @@
-// Fingers, mouse and wheel on the reef: a drag turns it, two fingers or the other button move it, pinch and wheel zoom,
-// a tap is a tap.
+// Fingers, mouse and wheel on the reef: a drag turns it or carries what is held, two fingers or the other button move it,
+// pinch and wheel zoom, a tap is a tap.
 
 export interface Hands {
   orbit: (dx: number, dy: number) => void
@@ -8,6 +8,9 @@ export interface Hands {
   twist: (degrees: number) => void
   tap: (x: number, y: number) => void
   hover: (x: number, y: number) => void
+  /** Whether what is there goes along with a drag. */
+  grab: (x: number, y: number) => boolean
+  carry: (x: number, y: number) => void
 }
 
 interface Point { x: number; y: number }
@@ -16,7 +19,7 @@ const SLACK = 6
 
 export function gestures(element: HTMLElement, hands: Hands): () => void {
   const fingers = new Map<number, Point>()
-  let [moved, pinched, isPan] = [false, false, false]
+  let [moved, pinched, isPan, isCarried] = [false, false, false, false]
   let began: Point = { x: 0, y: 0 }
   const at = (event: PointerEvent): Point => {
     const { left, top } = element.getBoundingClientRect()
@@ -32,7 +35,8 @@ export function gestures(element: HTMLElement, hands: Hands): () => void {
     if (fingers.size === 1) {
       [moved, pinched, began] = [false, false, here]
       isPan = event.button === 2 || event.button === 1 || event.shiftKey
-    } else pinched = true
+      isCarried = !isPan && hands.grab(here.x, here.y)
+    } else [pinched, isCarried] = [true, false]
   }
   const move = (event: PointerEvent) => {
     const here = at(event)
@@ -52,7 +56,8 @@ export function gestures(element: HTMLElement, hands: Hands): () => void {
     if (!moved) element.setPointerCapture(event.pointerId)
     moved = true
     fingers.set(event.pointerId, here)
-    if (isPan) hands.pan(here.x - before.x, here.y - before.y)
+    if (isCarried) hands.carry(here.x, here.y)
+    else if (isPan) hands.pan(here.x - before.x, here.y - before.y)
     else hands.orbit(here.x - before.x, here.y - before.y)
   }
   const up = (event: PointerEvent) => {

@@ -3,11 +3,12 @@
 
 import { aimsAt, at, countsOf, coveredBy, heldAt, legalPieces, meant, oriented, spotsOf, turn, type Aim } from '../../board/coral/aims'
 import { cellsOf, isByJudge } from '../../board/coral/judge'
-import { above, areNeighbors, keyOf, ROCK, same, type Cell, type Column } from '../../board/coral/space'
+import { above, areNeighbors, keyOf, orientationOf, pieceKey, ROCK, same, type Cell, type Column } from '../../board/coral/space'
 import {
   coralStep, coralSteps, coralView, isSolo, Reef, SPECIES, speciesOf, type CoralStep, type CoralView, type Species,
 } from '../../board/coral/view'
 import type { Session } from '../../session/session.svelte'
+import { play as sound } from '../../settings/sound'
 import { Asked } from './asked.svelte'
 import { Trail } from './trail.svelte'
 
@@ -32,6 +33,9 @@ export class Play {
   settled = $state('')
   /** Whether places that would not hold are gone through too. */
   isTrying = $state(false)
+  /** Whether what was planned does not go any more. */
+  isPlanGone = $state(false)
+  #renewed = 0
   /** Where the keys are. */
   cursor = $state.raw<Cell>([0, 0, 1])
 
@@ -46,10 +50,12 @@ export class Play {
   readonly known = $derived.by((): CoralView | null => (this.session.look ? coralView(this.session.look.view) : null))
   get seat(): number | null { return this.session.seat }
   get isMine(): boolean { return this.session.isMine }
+  /** Whether something can be tried: on the own turn, and while others are to act for a plan. */
+  get isOpen(): boolean { return this.trail.drafts.isOpen }
   get isOver(): boolean { return Boolean(this.session.look?.end) || this.known?.phase === 'over' }
   readonly isSolo = $derived(this.known !== null && isSolo(this.known))
   readonly mayFall = $derived(this.known?.options.falling === 'penalty' && !this.isSolo)
-  readonly draft = $derived.by(() => coralSteps(this.session.draft))
+  readonly draft = $derived.by(() => coralSteps(this.trail.steps))
   /** The last step of the draft, if it is one that another may take the place of. */
   readonly last = $derived.by((): CoralStep | null => {
     const step = this.draft.at(-1) ?? null
@@ -57,28 +63,29 @@ export class Play {
   })
   /** The position without a piece that is only held. */
   readonly view = $derived.by((): CoralView | null => {
-    const shown = (this.last && PLACING.includes(this.last.type) ? this.trail.before(this.#kept)?.view : null) ?? this.session.view
+    const shown = (this.last && PLACING.includes(this.last.type) ? this.trail.before(this.#kept)?.view : null) ?? this.trail.drafts.view
     return shown ? coralView(shown) : null
   })
   /** Pawns as they are shown: lifted by the piece that is held (CO-12), unless it falls. */
   readonly pawns = $derived.by((): CoralView['pawns'] => {
     const isHeld = this.last !== null && PLACING.includes(this.last.type) && (this.asked.verdict?.holds ?? true)
-    const shown = isHeld && this.session.view ? coralView(this.session.view) : this.view
+    const { view } = this.trail.drafts
+    const shown = isHeld && view ? coralView(view) : this.view
     return shown?.pawns ?? [null, null, null, null]
   })
   readonly reef = $derived(this.view ? new Reef(this.view) : null)
   /** How many steps stay when something else is chosen in place of the last one. */
   readonly #kept = $derived(this.last ? this.draft.length - 1 : this.draft.length)
   /** What holds there. */
-  get #here() { return this.trail.before(this.#kept) ?? this.session.peek }
+  get #here() { return this.trail.before(this.#kept) ?? this.trail.now }
   /** What may be done there. */
-  readonly legal = $derived.by(() => coralSteps(this.isMine ? (this.#here?.legal ?? []) : []))
+  readonly legal = $derived.by(() => coralSteps(this.isOpen ? (this.#here?.legal ?? []) : []))
   /** What may follow on the draft as it is. */
-  readonly next = $derived.by(() => coralSteps(this.isMine && !this.session.peek?.stops ? this.session.legal : []))
+  readonly next = $derived.by(() => coralSteps(this.isOpen && !this.trail.now?.stops ? (this.trail.now?.legal ?? []) : []))
 
   readonly kind = $derived.by((): Kind => {
     if (this.isOver) return 'over'
-    if (!this.isMine) return 'wait'
+    if (!this.isOpen) return 'wait'
     const has = (type: CoralStep['type']) => this.legal.some((step) => step.type === type)
     if (has('place')) return 'cover'
     if (has('pawn')) return 'pawn'
@@ -154,23 +161,32 @@ export class Play {
 
   /** Something new is known. */
   async renew(): Promise<void> {
+    const number = (this.#renewed += 1)
     this.aim = null
     this.spot = null
     this.settled = ''
     this.orientation = null
-    this.picked = null
-    if (!this.isMine || this.draft.length === 0) this.action = 'grow'
     void this.asked.judge(null, null)
-    await this.trail.renew()
-    if (this.isMine && !this.actions.has('grow') && this.kind === 'act') this.action = this.actions.has('glide') ? 'glide' : 'float'
+    this.isPlanGone = await this.trail.renew()
+    if (number !== this.#renewed) return
+    const kept = this.draft.at(-1)
+    this.picked = kept && 'species' in kept ? kept.species : null
+    if (kept?.type === 'grow' || kept?.type === 'place') {
+      // What was planned is held where it was; whether it holds there is seen anew.
+      this.action = 'grow'
+      const aim = this.aims.find(({ key }) => key === pieceKey(kept.cells))
+      if (aim) return this.hold(aim, this.#touching(aim))
+    } else this.action = kept?.type === 'glide' || kept?.type === 'float' ? kept.type : 'grow'
+    if (!kept && !this.actions.has('grow') && this.kind === 'act') this.action = this.actions.has('glide') ? 'glide' : 'float'
     if (this.anchor) this.cursor = this.lit[0] ?? above(this.anchor)
     else if (this.lit[0]) this.cursor = this.lit[0]
     this.#weigh()
   }
 
   #weigh(): void {
-    const { look, view, draft } = this.session
-    if (look) void this.asked.score(look.view, draft.length > 0 && view ? view : null)
+    const { look } = this.session
+    const { view, steps } = this.trail.drafts
+    if (look) void this.asked.score(look.view, steps.length > 0 && view ? view : null)
   }
 
   async choose(action: Action): Promise<void> {
@@ -223,6 +239,13 @@ export class Play {
     } else if (this.kind === 'act') await this.glide([cell[0], cell[1]])
   }
 
+  /** What is held is dragged to a cell that lights up; it stays turned as it is where that goes. */
+  async carry(cell: Cell): Promise<void> {
+    if (!this.isPlacing || !this.aim || (this.spot && same(this.spot, cell))) return
+    this.cursor = cell
+    await this.hold(meant(this.aims, cell, this.orientation), cell)
+  }
+
   async glide(to: Column): Promise<void> {
     if (this.action !== 'glide' || this.kind !== 'act') return
     this.session.forgive()
@@ -237,8 +260,8 @@ export class Play {
 
   /** Where no piece beside the cube fits: the engine says why. */
   #held(cell: Cell): Aim {
-    const cells = heldAt(cell, this.orientation)
-    return { cells, key: '', orientation: this.orientation ?? 0, isLegal: false }
+    const cells = heldAt(this.reef!, cell, this.orientation)
+    return { cells, key: '', orientation: orientationOf(cells), isLegal: false }
   }
 
   async turn(by: 1 | -1): Promise<void> {
@@ -273,6 +296,7 @@ export class Play {
     const isAsked = this.aim === aim && (isFine ? this.mayFall : isByJudge(this.session.refusal))
     if (isAsked) await this.asked.judge(this.trail.before(kept)?.view ?? null, aim.cells)
     if (this.aim === aim) this.settled = aim.cells.join(';')
+    if (isFine) sound('picked')
     this.#weigh()
   }
 

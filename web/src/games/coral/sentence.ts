@@ -38,7 +38,18 @@ export function sentenceOf(play: Play): Said {
   if (!play.known || !session.look) return said('')
   if (play.isOver) return overOf(play)
   const acts = session.look.to_act[0]
-  if (!play.isMine) return said(acts === undefined ? '' : t.waiting(nameOf(session, acts)), play.seat === null ? t.watching : t.waitingMore)
+  if (!play.isMine) {
+    const more = play.seat === null ? t.watching : play.draft.length > 0 ? t.planned : play.isPlanGone ? t.planGone : play.isOpen ? t.planMore : t.waitingMore
+    return said(acts === undefined ? '' : t.waiting(nameOf(session, acts)), more, play.draft.length > 0 ? effect(play) : '', holding(play))
+  }
+  if (play.isPlanGone && play.draft.length === 0 && !play.aim) return { ...ownOfTurn(play), more: t.planGone }
+  return ownOfTurn(play)
+}
+
+function ownOfTurn(play: Play): Said {
+  const t = say()
+  const said = (sentence: string, ...more: string[]): Said => ({ sentence, more: more.filter(Boolean).join(' ') })
+  if (!play.known) return said('')
   const owed = play.known.phase === 'end' || play.last?.type === 'grow' ? t.dropEnd : t.dropMoved
   if (play.owes) return said(t.drop, owed, effect(play))
   if (play.last?.type === 'drop') return said(t.dropped(t.species[play.last.species]), owed, effect(play))
@@ -55,7 +66,7 @@ export function sentenceOf(play: Play): Said {
 function actingOf(play: Play): Said {
   const t = say()
   const said = (sentence: string, ...more: string[]): Said => ({ sentence, more: more.filter(Boolean).join(' ') })
-  if (play.isSolo && play.session.peek?.stops && play.draft.at(-1)?.type === 'choose') return said(t.stuck, t.draws)
+  if (play.isSolo && play.trail.now?.stops && play.draft.at(-1)?.type === 'choose') return said(t.stuck, t.draws)
   if (play.action === 'float') return said(t.float, t.floatMore)
   if (play.action === 'glide') {
     if (play.last?.type === 'glide') return said(t.glided, effect(play) || t.glideTo)
@@ -63,7 +74,7 @@ function actingOf(play: Play): Said {
   }
   const species = play.species ? t.species[play.species] : ''
   const what = play.isSolo ? t.chosen(species) : play.species ? t.grow(species) : t.actions.grow
-  if (play.last?.type === 'grow') return said(what, effect(play), holding(play), play.session.peek?.stops === 'chance' ? t.draws : '')
+  if (play.last?.type === 'grow') return said(what, effect(play), holding(play), play.trail.now?.stops === 'chance' ? t.draws : '')
   return play.offered.size === 0 ? said(play.species ? what : t.actions.grow, t.growNone) : said(what, t.growMore)
 }
 
@@ -92,7 +103,7 @@ export function goOf(play: Play): string {
     case 'glide': return t.glideHere
     case 'float': return t.floatOff
     case 'drop': return t.dropIt
-    case 'choose': return play.session.peek?.stops ? t.goOn : { grow: t.growHere, glide: t.glideHere, float: t.floatOff }[play.action]
+    case 'choose': return play.trail.now?.stops ? t.goOn : { grow: t.growHere, glide: t.glideHere, float: t.floatOff }[play.action]
     default: return play.kind === 'cover' ? t.placeHere : play.kind === 'pawn' ? t.setHere : play.kind === 'land' ? t.landHere : play.kind === 'act' ? { grow: t.growHere, glide: t.glideHere, float: t.floatOff }[play.action] : t.confirm
   }
 }

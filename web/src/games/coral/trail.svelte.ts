@@ -4,9 +4,11 @@
 import { wire, type CoralStep } from '../../board/coral/view'
 import type { Peek, Refusal, Step } from '../../engine'
 import type { Session } from '../../session/session.svelte'
+import { Drafts } from './drafts.svelte'
 
 export class Trail {
   readonly #session: Session
+  readonly drafts: Drafts
   /** After no step, after the first, and so on. */
   peeks = $state.raw<readonly Peek[]>([])
   #seq = $state(-1)
@@ -14,10 +16,11 @@ export class Trail {
 
   constructor(session: Session) {
     this.#session = session
+    this.drafts = new Drafts(session)
   }
 
   get steps(): readonly Step[] {
-    return this.#session.draft
+    return this.drafts.steps
   }
 
   /** What holds before the step with a number; before the first if there is none. */
@@ -27,21 +30,26 @@ export class Trail {
   }
 
   get now(): Peek | null {
-    return this.#session.peek
+    return this.drafts.peek
   }
 
-  /** The match has gone on: what the session kept of the draft is looked at anew. */
-  renew(): Promise<void> {
+  /** The match has gone on: what was kept of the draft is looked at anew. Whether a plan went with it. */
+  renew(): Promise<boolean> {
     return this.#then(async () => {
-      const { draft, peek, isMine } = this.#session
-      if (!isMine || !peek) return void (this.peeks = [])
+      const isGone = await this.drafts.renew()
+      const { steps: draft, peek, isOpen } = this.drafts
+      if (!isOpen || !peek) {
+        this.peeks = []
+        return isGone
+      }
       const peeks: Peek[] = []
       for (let n = 0; n < draft.length; n += 1) {
-        const answer = await this.#session.consider(draft.slice(0, n))
+        const answer = await this.drafts.consider(draft.slice(0, n))
         if (answer.ok) peeks.push(answer.ok)
       }
       this.peeks = [...peeks, peek]
       this.#seq = this.#session.look?.seq ?? -1
+      return isGone
     })
   }
 
@@ -65,8 +73,8 @@ export class Trail {
   }
 
   async #draft(steps: readonly Step[]): Promise<boolean> {
-    const isFine = await this.#session.redraft(steps)
-    const { peek } = this.#session
+    const isFine = await this.drafts.redraft(steps)
+    const { peek } = this.drafts
     if (isFine && peek) this.peeks = [...this.peeks.slice(0, steps.length), peek]
     return isFine
   }

@@ -60,7 +60,7 @@ const profile = (): Vector2[] => {
 }
 
 const tint = Object.fromEntries(BODIES.map((body) => [body, new Color(COLORS[body][0])])) as Record<Body, Color>
-const [WHITE, LUMEN] = [new Color('#ffffff'), new Color('#63f0db')]
+const WHITE = new Color('#ffffff')
 
 export class Bodies {
   readonly #cubes: Record<Body, Many>
@@ -75,7 +75,8 @@ export class Bodies {
     this.#rings = new Many(scene, new TorusGeometry(0.39, 0.035, 8, 40).rotateX(Math.PI / 2), new MeshBasicMaterial(), 12, false)
   }
 
-  show(pieces: readonly Drawn[], pawns: readonly Standing[]): void {
+  /** `accent`: what marks the own pawn; what was is marked in another color than what can be done. */
+  show(pieces: readonly Drawn[], pawns: readonly Standing[], accent: Color): void {
     for (const many of [...Object.values(this.#cubes), this.#joints, this.#pawns, this.#rings]) many.clear()
     for (const { body, cells, moved } of pieces) {
       const put = (many: Many, matrix: Matrix4, color?: Color) => many.add(moved ? matrix.premultiply(moved) : matrix, color)
@@ -94,7 +95,7 @@ export class Bodies {
       this.#pawns.add(matrix, tint[species])
       const flat = (wide: number, up: number) => new Matrix4().compose(at.clone().setY(at.y + up), new Quaternion(), new Vector3(wide * size, 1, wide * size))
       this.#rings.add(flat(1, 0.015), isOwn ? WHITE : new Color(COLORS[species][1]))
-      if (isOwn) this.#rings.add(flat(1.2, 0.01), LUMEN)
+      if (isOwn) this.#rings.add(flat(1.2, 0.01), accent)
     }
     for (const many of [...Object.values(this.#cubes), this.#joints, this.#pawns, this.#rings]) many.end()
   }

@@ -1,7 +1,7 @@
 // What is not there but meant: the piece that is held, cells that light up, what would fall and over which edge, where the
 // keys are. All lines are one draw call.
 
-import { BoxGeometry, Color, CylinderGeometry, Matrix4, MeshBasicMaterial, MeshStandardMaterial, Quaternion, Scene, TorusGeometry, Vector3 } from 'three'
+import { BoxGeometry, Color, CylinderGeometry, Matrix4, MeshBasicMaterial, MeshStandardMaterial, Quaternion, Scene, SphereGeometry, TorusGeometry, Vector3 } from 'three'
 import type { Cell } from '../../../board/coral/space'
 import type { Body, Species } from '../../../board/coral/view'
 import { Many } from './bodies'
@@ -22,12 +22,14 @@ export interface Marked {
   faults: readonly Cell[]
   /** Lines that are light would be lost on a light page. */
   theme: 'dark' | 'light'
+  /** The color of what can be done, or of what was. */
+  accent: string
   ruler: { at: readonly [number, number]; height: number } | null
 }
 
 const color = (text: string) => new Color(text)
 const DARK = color('#0b2233')
-const [LIGHT, LUMEN, FLARE, EMBER, WHITE] = ['#e9fffb', '#63f0db', '#ff5d6c', '#ffbe6b', '#ffffff'].map(color) as [Color, Color, Color, Color, Color]
+const [LIGHT, FLARE, EMBER, WHITE] = ['#e9fffb', '#ff5d6c', '#ffbe6b', '#ffffff'].map(color) as [Color, Color, Color, Color]
 
 export class Marks {
   readonly #depth: Many
@@ -36,6 +38,7 @@ export class Marks {
   readonly #lines: Many
   readonly #over: Many
   readonly #spots: Many
+  readonly #dots: Many
   readonly #tops: Many
   readonly #veil: Many
   readonly #made: Record<Body, MeshStandardMaterial>
@@ -50,15 +53,17 @@ export class Marks {
     this.#lines = new Many(scene, new CylinderGeometry(1, 1, 1, 6), new MeshBasicMaterial(), 640, false)
     this.#over = new Many(scene, new CylinderGeometry(1, 1, 1, 8), new MeshBasicMaterial({ depthTest: false, transparent: true }), 6, false)
     this.#spots = new Many(scene, new BoxGeometry(0.5, 0.5, 0.5), new MeshStandardMaterial({ transparent: true, opacity: 0.42, emissive: '#63f0db', emissiveIntensity: 0.25, depthWrite: false }), 8, false)
+    this.#dots = new Many(scene, new SphereGeometry(0.13, 16, 12), new MeshBasicMaterial({ depthTest: false, transparent: true, opacity: 0.62 }), 8, false)
     this.#tops = new Many(scene, new TorusGeometry(0.3, 0.06, 8, 32).rotateX(Math.PI / 2), new MeshBasicMaterial(), 90, false)
     this.#veil = new Many(scene, new BoxGeometry(0.985, 0.985, 0.985), new MeshBasicMaterial({ color: FLARE, transparent: true, opacity: 0.34, depthWrite: false }), 80, false)
-    ;[this.#depth, this.#held, this.#spots, this.#veil, this.#lines, this.#over].forEach((many, n) => (many.mesh.renderOrder = 3 + n))
+    ;[this.#depth, this.#held, this.#spots, this.#veil, this.#lines, this.#dots, this.#over].forEach((many, n) => (many.mesh.renderOrder = 3 + n))
   }
 
   show(marked: Marked): void {
-    const all = [this.#depth, this.#held, this.#lines, this.#over, this.#spots, this.#tops, this.#veil]
+    const all = [this.#depth, this.#held, this.#lines, this.#over, this.#spots, this.#dots, this.#tops, this.#veil]
     for (const many of all) many.clear()
     const { ghost } = marked
+    const accent = color(marked.accent)
     const light = marked.theme === 'light' ? DARK : LIGHT
     if (ghost) {
       const { map } = this.#made[ghost.species]
@@ -74,20 +79,23 @@ export class Marks {
     for (const { cell, isLegal } of marked.spots) {
       if (ghost?.cells.some((other) => other.join() === cell.join())) continue
       const size = isLegal ? 1 : 0.5
-      this.#spots.add(new Matrix4().compose(middle(cell), new Quaternion(), new Vector3(size, size, size)), isLegal ? LUMEN : FLARE)
-      if (isLegal) this.#outline([cell], LUMEN, 0.011, -0.25)
+      this.#spots.add(new Matrix4().compose(middle(cell), new Quaternion(), new Vector3(size, size, size)), isLegal ? accent : FLARE)
+      if (!isLegal) continue
+      this.#outline([cell], accent, 0.011, -0.25)
+      // It shines through the reef, so that one sees where to look, or taps it there.
+      this.#dots.add(new Matrix4().setPosition(middle(cell)), accent)
     }
-    for (const [x, y, z] of marked.stands) this.#tops.add(new Matrix4().setPosition(x, z + 1.03, -y), LUMEN)
+    for (const [x, y, z] of marked.stands) this.#tops.add(new Matrix4().setPosition(x, z + 1.03, -y), accent)
     for (const [x, y, z] of marked.faults) this.#tops.add(new Matrix4().compose(new Vector3(x, z + 1.03, -y), new Quaternion(), new Vector3(1.35, 1, 1.35)), FLARE)
     for (const cell of marked.falling) this.#veil.add(new Matrix4().setPosition(middle(cell)))
     if (marked.falling.length > 0) this.#outline(marked.falling, FLARE, 0.018)
     if (marked.last.length > 0) this.#outline(marked.last, EMBER, 0.013)
-    if (marked.anchor) this.#outline([marked.anchor], LUMEN, 0.016, 0.004)
+    if (marked.anchor) this.#outline([marked.anchor], accent, 0.016, 0.004)
     if (marked.cursor) this.#outline([marked.cursor], marked.theme === 'light' ? DARK : WHITE, 0.024, 0.03)
     if (marked.edge) this.#tipping(marked.edge)
     if (marked.ruler) {
       const { at, height } = marked.ruler
-      this.#lines.add(rod(new Vector3(at[0], 0, at[1]), new Vector3(at[0], height, at[1]), 0.016), LUMEN)
+      this.#lines.add(rod(new Vector3(at[0], 0, at[1]), new Vector3(at[0], height, at[1]), 0.016), accent)
     }
     for (const many of all) many.end()
   }

@@ -1,6 +1,6 @@
 // The reef in three dimensions. Loaded only when it is shown; drawn only when something has changed.
 
-import { NeutralToneMapping, PCFSoftShadowMap, PerspectiveCamera, Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from 'three'
+import { Color, NeutralToneMapping, PCFSoftShadowMap, PerspectiveCamera, Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from 'three'
 import { axes, eye, FIELD, isTop, type Orbit } from '../../../board/coral/camera'
 import type { Change } from '../../../board/coral/log'
 import type { Ray } from '../../../board/coral/pick'
@@ -9,6 +9,7 @@ import type { CoralView, Species } from '../../../board/coral/view'
 import { Bodies } from './bodies'
 import { Marks, type Marked } from './marks'
 import { Moving } from './moving'
+import { IS_PLAIN } from './plain'
 import { Stage } from './stage'
 import { materials } from './surfaces'
 
@@ -46,7 +47,7 @@ export class Reef3D {
   private constructor(renderer: WebGLRenderer, made: Awaited<ReturnType<typeof materials>>, drawn: Drawing) {
     this.#renderer = renderer
     this.#drawn = drawn
-    renderer.setPixelRatio(Math.min(2, devicePixelRatio || 1))
+    renderer.setPixelRatio(IS_PLAIN ? 1 : Math.min(2, devicePixelRatio || 1))
     renderer.shadowMap.enabled = true
     renderer.shadowMap.type = PCFSoftShadowMap
     // Turning around does not change what casts a shadow.
@@ -114,10 +115,10 @@ export class Reef3D {
   #draw(): void {
     if (!this.#shown) return
     const now = performance.now()
-    const { view, own } = this.#shown
+    const { view, own, accent } = this.#shown
     if (this.#moving.isOn(now) || this.#wasMoving) this.#renderer.shadowMap.needsUpdate = true
     this.#wasMoving = this.#moving.isOn(now)
-    this.#bodies.show([{ body: 'rock', cells: [ROCK] }, ...this.#moving.pieces(view.pieces, now)], this.#moving.pawns(view, own, now))
+    this.#bodies.show([{ body: 'rock', cells: [ROCK] }, ...this.#moving.pieces(view.pieces, now)], this.#moving.pawns(view, own, now), new Color(accent))
     this.#renderer.render(this.#scene, this.#camera)
     this.#drawn(this.#renderer.info.render.calls, this.#moving.what(now))
     if (this.#wasMoving) this.redraw()

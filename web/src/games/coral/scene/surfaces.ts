@@ -4,6 +4,7 @@
 import { BufferAttribute, BufferGeometry, CanvasTexture, MeshStandardMaterial, SRGBColorSpace, Vector3 } from 'three'
 import { COLORS } from '../../../board/coral/colors'
 import { GLYPHS, type Body } from '../../../board/coral/view'
+import { IS_PLAIN } from './plain'
 
 export const BODIES: readonly Body[] = ['red', 'tube', 'sun', 'brain', 'rock']
 export const SIZE = 0.965
@@ -31,7 +32,7 @@ const LOOKS: Record<Body, Look> = {
   rock: { round: 0.12, deep: 0.09, relief: (u, v) => 0.5 + 0.25 * (Math.sin(4.1 * u + 1.3) * Math.cos(3.7 * v) + Math.sin(7.3 * v * u + 2)) },
 }
 
-const PARTS = 12
+const PARTS = IS_PLAIN ? 6 : 12
 
 /** A cube with the relief of a body. */
 export function cubeOf(body: Body): BufferGeometry {
