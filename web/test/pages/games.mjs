@@ -16,7 +16,7 @@ if (there('lumis.mjs')) {
   const lumis = await import('./lumis.mjs')
   const open = (page) => page.goto('/?game=lumis')
   tests.aWholeDuelOfLumisByClicks = async (page) => open(page).then(() => lumis.playByClicks(page))
-  tests.aWholeDuelOfLumisByKeysAlone = async (page) => open(page).then(() => lumis.playByKeys(page))
+  tests.aWholeDuelOfLumisByKeysAlone = (page) => lumis.playByKeys(page)
   tests.aMoveRefusedInLumis = async (page) => open(page).then(() => lumis.refused(page))
 }
 

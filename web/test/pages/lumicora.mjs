@@ -7,6 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { handsOn } from './keys.mjs'
 
 const SCREENS = fileURLToPath(new URL('../../../target/screens/', import.meta.url))
 const DESK = { width: 1440, height: 900 }
@@ -35,9 +36,8 @@ export async function settled(page, before) {
   return found.jsonValue()
 }
 
-/** Opens a match in the page; its seed and options make it the same every time. */
-export async function open(page, base, size, { seed, seats = 2, level = 'calm', options = {}, lang = 'en' }) {
-  await page.setViewportSize(size)
+/** Keeps a match in the page, as if it had just been begun there; its seed and options make it the same every time. */
+async function keep(page, base, { seed, seats = 2, level = 'calm', options = {}, lang = 'en' }) {
   await page.goto(`${base}/rules`)
   await page.evaluate(({ seed, seats, level, options, lang }) => {
     const sitters = Array.from({ length: seats }, (_, seat) => (seat === 0 ? { type: 'person', name: '' } : { type: 'bot', level }))
@@ -46,6 +46,12 @@ export async function open(page, base, size, { seed, seats = 2, level = 'calm', 
     localStorage.setItem('reeflight.here.lumicora', JSON.stringify({ log: { opening, entries: [] }, at: 0, isMine: true, isOver: false }))
     localStorage.setItem('reeflight.lang', lang)
   }, { seed, seats, level, options, lang })
+}
+
+/** Opens such a match. */
+export async function open(page, base, size, match) {
+  await page.setViewportSize(size)
+  await keep(page, base, match)
   await page.goto(`${base}/here/lumicora`)
   return settled(page, '')
 }
@@ -88,9 +94,9 @@ export async function click(page, mode, turn, seen) {
       const high = page.locator('.cell.lit[aria-label*="legal, level 2"], .cell.lit[aria-label*="legal, level 3"]')
       if ((await high.count()) > 0) await high.first().click()
       else await lit.nth(turn % (await lit.count())).click()
-      await page.locator('[data-go]:enabled').waitFor()
+      await page.locator('[data-go]:not([aria-disabled=true])').waitFor()
       if (turn % 3 === 0) await page.keyboard.press('e')
-      return page.locator('[data-go]:enabled').click()
+      return page.locator('[data-go]:not([aria-disabled=true])').click()
     }
     case 'score': {
       const coral = page.locator('[data-scoring].lit')
@@ -128,50 +134,63 @@ export async function wholeGame(page, base, { size = DESK, name = 'desk', match 
   return page.locator('section.bar .sentence').innerText()
 }
 
-/** A whole game without a pointer. */
+/** A whole game with nothing but keys, from the start page on; every way of acting is used. */
 export async function byKeys(page, base) {
-  let at = await open(page, base, DESK, { seed: 2 })
+  await keep(page, base, { seed: 2 })
+  const { press, see, wait, reach, playHere, teaches, showBoard } = handsOn(page)
+  await playHere('lumicora')
+  const done = new Set()
+  const once = (what) => !done.has(what) && done.add(what)
+  let at = await settled(page, '')
   for (let turn = 0; turn < 2_000; turn += 1) {
     const [mode] = at.split(' ')
     if (mode === 'over') break
     if (mode === 'start') {
-      await page.keyboard.press(String((turn % 4) + 1))
-      await page.locator('[data-go]:has-text("Offer")').waitFor()
-      await page.keyboard.press('Enter')
-    } else if (mode === 'action') {
-      if (turn % 2 === 0) await page.keyboard.press('1')
-      else {
-        await page.locator('[data-limestone]').focus()
-        await page.keyboard.press('Enter')
-      }
-    } else if (mode === 'place') {
-      await page.keyboard.press('ArrowRight')
-      await page.keyboard.press(turn % 3 === 0 ? 'PageUp' : 'e')
-      const canGo = await page.locator('[data-go]').isEnabled()
-      if (canGo) await page.keyboard.press('Enter')
-      else {
-        await page.locator('[data-discard]').focus()
-        await page.keyboard.press('Enter')
-      }
-    } else if (mode === 'score') {
-      const coral = page.locator('[data-scoring].lit')
-      if (turn > 8 && (await coral.count()) > 0) {
-        await coral.first().focus()
-        await page.keyboard.press('Enter')
-        await page.locator('[data-go]:has-text("Score")').waitFor()
-        await page.locator('[data-go]').focus()
-        await page.keyboard.press('Enter')
+      if ((await see('[data-scoring].lit')) > 0 && once('swap')) {
+        await reach('[data-scoring].lit', { most: 20 })
+        await press('Enter')
+        await reach('[data-swap=display]', { by: 'Shift+Tab' })
+        await press('Enter')
       } else {
-        await page.locator('[data-skip]').focus()
-        await page.keyboard.press('Enter')
+        await press(String((turn % 4) + 1))
+        await wait('[data-go]:has-text("Offer")')
+        await press('Enter')
       }
-    } else {
-      await page.locator('body').focus()
-      await page.keyboard.press('Enter')
-    }
+    } else if (mode === 'swap') {
+      await teaches('[data-go][aria-disabled=true]')
+      await press('2')
+      await wait('[data-go]:not([aria-disabled=true])')
+      await press('Enter')
+    } else if (mode === 'action') {
+      const tiles = await see('[data-atoll] .tile:not(.dim)')
+      if (tiles > 0 && turn % 3 === 0) {
+        await reach('[data-atoll] .tile', { by: 'Shift+Tab' })
+        await reach('[data-atoll] .tile:not(.dim)', { by: 'ArrowRight' })
+        await press('Enter')
+      } else if (turn % 3 === 1 && once('limestone')) {
+        await reach('[data-limestone]')
+        await press('Enter')
+      } else await press(turn % 3 === 1 ? 's' : '1')
+    } else if (mode === 'place') {
+      if (once('nowhere yet')) await teaches('[data-go][aria-disabled=true]', { most: 16 })
+      await press('ArrowRight', turn % 3 === 0 ? 'PageUp' : 'e')
+      await press((await see('.ghost')) > 0 ? 'Enter' : 'x')
+    } else if (mode === 'score') {
+      const [color] = turn > 8 ? await page.locator('[data-scoring].lit').evaluateAll((tiles) => tiles.map((tile) => tile.dataset.scoring)) : []
+      if (color) {
+        await press(String(['green', 'pink', 'blue', 'yellow'].indexOf(color) + 1))
+        await wait('[data-go]:has-text("Score")')
+        await press('Enter')
+      } else if (once('skip')) {
+        await reach('[data-skip]')
+        await press('Enter')
+      } else await press('s')
+    } else await press('Enter')
     at = await settled(page, at)
   }
-  await page.getByRole('button', { name: 'Board' }).click()
+  const missing = ['swap', 'limestone', 'nowhere yet', 'skip'].filter((what) => !done.has(what))
+  if (missing.length > 0) throw new Error(`by keys, never done: ${missing}`)
+  await showBoard()
   await page.locator('[data-mode="over"]').waitFor({ timeout: 10_000 })
   return page.locator('section.bar .sentence').innerText()
 }
@@ -194,7 +213,7 @@ export async function refusedMove(page, base, { size = DESK, name = 'desk' } = {
   await page.getByRole('button', { name: 'Show legal spots' }).first().click()
   await page.locator('.ghost.refused').waitFor({ state: 'detached' })
   await page.locator('.cell.lit').first().click()
-  await page.locator('[data-go]:enabled').waitFor()
+  await page.locator('[data-go]:not([aria-disabled=true])').waitFor()
   return rule
 }
 
@@ -242,7 +261,7 @@ export async function gestures(page, base) {
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 })
   await ghost.waitFor()
   await page.mouse.up()
-  await page.locator('[data-go]:enabled').waitFor()
+  await page.locator('[data-go]:not([aria-disabled=true])').waitFor()
   await page.locator('svg.dragged').waitFor({ state: 'detached' })
   await page.locator('[data-go]').click()
   at = await settled(page, at)

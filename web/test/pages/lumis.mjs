@@ -3,6 +3,7 @@
 
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { handsOn } from './keys.mjs'
 
 const SCREENS = fileURLToPath(new URL('../../../target/screens/', import.meta.url))
 const GO = '.act .go'
@@ -47,7 +48,7 @@ export async function clickTurn(page, n) {
   const before = await number(page)
   if (await lit(page, 'connect')) {
     await page.click('[data-action=connect]')
-    for (let stones = 0; stones < 16 && !(await page.locator(`${GO}:enabled`).count()); stones += 1) {
+    for (let stones = 0; stones < 16 && !(await page.locator(`${GO}:not([aria-disabled=true])`).count()); stones += 1) {
       const spaces = await glowing(page)
       const laid = await page.locator('[data-laid]').getAttribute('data-laid')
       await clickSpace(page, spaces[0])
@@ -62,7 +63,7 @@ export async function clickTurn(page, n) {
     await page.waitForSelector('.cell.can')
     const spaces = await glowing(page)
     await clickSpace(page, spaces[(n * 7) % spaces.length])
-    await page.click(`${GO}:enabled`)
+    await page.click(`${GO}:not([aria-disabled=true])`)
     return sent(page, before)
   }
   await page.click('[data-action=draw]')
@@ -80,10 +81,10 @@ export async function giveTurn(page) {
   await page.locator('.choice.primary').first().click()
   await page.waitForSelector('button.group')
   for (let left = await toGive(page); left > 0; left = await toGive(page)) {
-    await page.locator('button.group:enabled:not([data-all])').first().click()
+    await page.locator('button.group:not([aria-disabled=true]):not([data-all])').first().click()
     await page.waitForFunction((was) => Number(document.querySelector('[data-left]').dataset.left) < was, left)
   }
-  await page.click(`${GO}:enabled`)
+  await page.click(`${GO}:not([aria-disabled=true])`)
   await sent(page, before)
   return true
 }
@@ -116,33 +117,39 @@ export async function refused(page) {
   return { rule: rule?.trim(), marked }
 }
 
-/** A whole match without a pointer. */
+/** A whole match with nothing but keys, from the start page on. */
 export async function playByKeys(page) {
+  const { press, see, wait, reach, playHere, teaches, showBoard } = handsOn(page)
+  await playHere('lumis')
+  await turn(page)
+  await teaches('.go[aria-disabled=true]', { most: 24 })
   let turns = 0
   while (await turn(page)) {
     const before = await number(page)
     const cards = Number(await page.locator('[data-cards]').getAttribute('data-cards'))
     const connects = await lit(page, 'connect')
     if (connects || (cards >= 7 && (await lit(page, 'tower')))) {
-      await page.keyboard.press(connects ? '4' : '3')
-      await page.waitForSelector('[role=gridcell]:focus')
-      for (let presses = 0; presses < 40 && !(await page.locator(`${GO}:enabled`).count()); presses += 1) {
+      await press(connects ? '4' : '3')
+      await wait('[role=gridcell]:focus')
+      for (let presses = 0; presses < 40 && !(await see(`${GO}:not([aria-disabled=true])`)); presses += 1) {
         const laid = await page.locator('[data-laid]').getAttribute('data-laid')
-        for (let jumps = 0; jumps < (connects ? 1 : 1 + (turns % 5)); jumps += 1) await page.keyboard.press('n')
-        await page.waitForSelector('.cell.can:focus')
-        await page.keyboard.press('Space')
-        await page.waitForFunction((was) => document.querySelector('[data-laid]')?.dataset.laid !== was || document.querySelector('.act .go:enabled'), laid)
+        for (let jumps = 0; jumps < (connects ? 1 : 1 + (turns % 5)); jumps += 1) await press('n')
+        await wait('.cell.can:focus')
+        await press('Space')
+        await page.waitForFunction((was) => document.querySelector('[data-laid]')?.dataset.laid !== was || document.querySelector('.act .go:not([aria-disabled=true])'), laid)
       }
-      await page.keyboard.press('Enter')
+      await press('Enter')
     } else {
-      await page.keyboard.press('1')
-      await page.waitForSelector('[data-supply]:focus')
-      if (!(await page.locator('[data-supply].primary:focus').count())) await page.keyboard.press('Tab')
-      await page.keyboard.press('Enter')
+      await press('1')
+      await wait('[data-supply]:focus')
+      await reach('[data-supply].primary', { most: 2 })
+      await press('Enter')
     }
     await sent(page, before)
     turns += 1
   }
+  await showBoard()
+  await wait('[data-over]')
   return turns
 }
 
@@ -180,7 +187,7 @@ export async function tour(page, name) {
     const spaces = await glowing(page)
     const [space] = kind === 'base' ? spaces.filter((id) => id >= 441).slice(4) : spaces.filter((id) => id < 441)
     await clickSpace(page, space)
-    await page.waitForSelector(`${GO}:enabled`)
+    await page.waitForSelector(`${GO}:not([aria-disabled=true])`)
     if (kind === 'tower') await page.keyboard.press('+')
     await shoot(page, `${name}-${kind === 'base' ? 'base' : 'height'}`)
     await page.click(GO)
