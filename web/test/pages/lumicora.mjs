@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { handsOn } from './keys.mjs'
+import { checkTasks, drawn, middleOf, watchTasks } from './quick.mjs'
 
 const SCREENS = fileURLToPath(new URL('../../../target/screens/', import.meta.url))
 const DESK = { width: 1440, height: 900 }
@@ -111,6 +112,44 @@ export async function click(page, mode, turn, seen) {
   }
 }
 
+/** An own turn from its offer on, with everything that one does on the way; `doing` names it. */
+export async function quickTurn(page, { doing }) {
+  const display = page.getByRole('group', { name: 'Your display' }).locator('.tile')
+  const go = page.locator('[data-go]:not([aria-disabled=true])')
+  const until = (mode) => page.waitForFunction((wanted) => document.querySelector('[data-mode]')?.dataset.mode === wanted, mode)
+  const { x, y } = await middleOf(display.first())
+  await doing('choosing a tile')
+  await page.mouse.click(x, y)
+  await go.waitFor()
+  await page.locator('.cell.lit').first().waitFor()
+  await drawn(page)
+  const places = await Promise.all((await page.locator('.cell.lit').all()).slice(0, 6).map(middleOf))
+  await doing('hovering places')
+  for (const place of places) {
+    await page.mouse.move(place.x, place.y)
+    await drawn(page)
+  }
+  await doing('turning the ghost')
+  for (const key of ['q', 'e', 'e', 'f']) await page.keyboard.press(key)
+  await page.mouse.wheel(0, 120)
+  await drawn(page)
+  await doing('offering')
+  await page.keyboard.press('Enter')
+  await until('action')
+  await drawn(page)
+  await doing('taking')
+  await page.keyboard.press('1')
+  await until('place')
+  await drawn(page)
+  await doing('moving the ghost')
+  for (const key of ['ArrowRight', 'ArrowDown', 'PageUp', 'e']) await page.keyboard.press(key)
+  await page.waitForSelector('.ghost')
+  await drawn(page)
+  await doing('confirming')
+  await page.keyboard.press('Enter')
+  return settled(page, 'place')
+}
+
 /** A whole game by clicks, to its end. */
 export async function wholeGame(page, base, { size = DESK, name = 'desk', match = { seed: 1 } } = {}) {
   let at = await open(page, base, size, match)
@@ -121,15 +160,23 @@ export async function wholeGame(page, base, { size = DESK, name = 'desk', match 
     if (!seen.has(mode)) await shoot(page, `${name}-${mode}`)
     seen.add(mode)
     if (process.env.TELL) console.log(turn, at, await page.locator('section.bar').innerText().then((text) => text.replaceAll('\n', ' ')))
-    await click(page, mode, turn, seen)
-    at = await settled(page, at)
+    // Late in the game, when there is much to draw.
+    if (size === DESK && turn >= 34 && mode === 'start' && !seen.has('quick')) {
+      seen.add('quick')
+      const watch = await watchTasks(page)
+      at = await quickTurn(page, watch)
+      checkTasks('Lumicora', await watch.done())
+    } else {
+      await click(page, mode, turn, seen)
+      at = await settled(page, at)
+    }
   }
   await shoot(page, `${name}-result`)
   await page.getByRole('button', { name: 'Board' }).click()
   await page.locator('[data-mode="over"]').waitFor({ timeout: 10_000 })
   await shoot(page, `${name}-over`)
   await checkWidth(page, name)
-  const missing = ['orient', 'start', 'action', 'place', 'score'].filter((mode) => !seen.has(mode))
+  const missing = ['orient', 'start', 'action', 'place', 'score', ...(size === DESK ? ['quick'] : [])].filter((mode) => !seen.has(mode))
   if (missing.length > 0) throw new Error(`${name}: never seen ${missing}`)
   return page.locator('section.bar .sentence').innerText()
 }

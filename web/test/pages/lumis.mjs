@@ -4,6 +4,7 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { handsOn } from './keys.mjs'
+import { checkTasks, drawn, press, watchTasks } from './quick.mjs'
 
 const SCREENS = fileURLToPath(new URL('../../../target/screens/', import.meta.url))
 const GO = '.act .go'
@@ -43,32 +44,64 @@ async function clickSpace(page, space) {
 
 const glowing = (page) => page.locator('.cell.can').evaluateAll((cells) => cells.map((cell) => cell.dataset.space))
 
-/** One turn by clicks: a connection if there is one, else a tower now and then, else cards. */
-export async function clickTurn(page, n) {
+const NOBODY = async () => {}
+
+/** One turn by clicks: a connection if there is one, else a tower now and then, else cards. `doing` names what is done. */
+export async function clickTurn(page, n, doing = NOBODY) {
   const before = await number(page)
+  const tap = async (selector) => press(page, page.locator(selector).last())
   if (await lit(page, 'connect')) {
-    await page.click('[data-action=connect]')
+    await doing('choosing to connect')
+    await tap('[data-action=connect]')
+    await page.waitForSelector('.cell.can')
+    await doing('laying stones')
     for (let stones = 0; stones < 16 && !(await page.locator(`${GO}:not([aria-disabled=true])`).count()); stones += 1) {
       const spaces = await glowing(page)
       const laid = await page.locator('[data-laid]').getAttribute('data-laid')
       await clickSpace(page, spaces[0])
       await page.waitForFunction((was) => document.querySelector('[data-laid]')?.dataset.laid !== was, laid)
     }
-    await page.click(GO)
+    await doing('finishing a connection')
+    await tap(GO)
     return sent(page, before)
   }
   const cards = Number(await page.locator('[data-cards]').getAttribute('data-cards'))
   if (cards >= 7 && (await lit(page, 'tower'))) {
-    await page.click('[data-action=tower]')
+    await doing('choosing a tower')
+    await tap('[data-action=tower]')
     await page.waitForSelector('.cell.can')
     const spaces = await glowing(page)
     await clickSpace(page, spaces[(n * 7) % spaces.length])
-    await page.click(`${GO}:not([aria-disabled=true])`)
+    await page.waitForSelector(`${GO}:not([aria-disabled=true])`)
+    await doing('building it')
+    await tap(GO)
     return sent(page, before)
   }
-  await page.click('[data-action=draw]')
-  await page.locator('.choice.primary').last().click()
+  await doing('drawing cards')
+  await tap('[data-action=draw]')
+  await page.waitForSelector('.choice.primary')
+  await tap('.choice.primary')
   return sent(page, before)
+}
+
+/** What one does with the map besides: towers tapped, the map moved, zoomed and shown whole again. */
+async function useMap(page, doing) {
+  await doing('tapping towers')
+  for (const space of (await ownTowers(page, 'Yellow')).slice(0, 2)) {
+    await clickSpace(page, space)
+    await drawn(page)
+  }
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await doing('moving the map')
+  await page.mouse.move(700, 300)
+  await page.mouse.wheel(0, -300)
+  await page.mouse.down()
+  for (const x of [660, 600, 560]) await page.mouse.move(x, 320)
+  await page.mouse.up()
+  await page.keyboard.press('0')
+  await page.waitForSelector('[data-whole]')
+  await drawn(page)
 }
 
 const toGive = (page) => page.locator('[data-left]').getAttribute('data-left').then(Number)
@@ -92,11 +125,14 @@ export async function giveTurn(page) {
 /** A whole match; gives how many own turns it took. */
 export async function playByClicks(page, { shots = true } = {}) {
   let turns = 0
+  const watch = await watchTasks(page)
   while (await turn(page)) {
-    await clickTurn(page, turns)
+    if (turns === 7) await useMap(page, watch.doing)
+    await clickTurn(page, turns, watch.doing)
     turns += 1
     if (shots && turns === 12) await shoot(page, 'midgame')
   }
+  checkTasks('Lumis', await watch.done())
   if (!(await page.locator('[data-over]').count())) await page.click(BOARD)
   await page.waitForSelector('[data-over]')
   if (shots) await shoot(page, 'over')
