@@ -7,12 +7,11 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { DESK, PHONE } from './harness.mjs'
 import { handsOn } from './keys.mjs'
 import { checkTasks, drawn, middleOf, watchTasks } from './quick.mjs'
 
 const SCREENS = fileURLToPath(new URL('../../../target/screens/', import.meta.url))
-const DESK = { width: 1440, height: 900 }
-const PHONE = { width: 390, height: 844 }
 
 /** A screenshot among the others, for looking at. */
 async function shoot(page, name) {
@@ -96,6 +95,10 @@ export async function click(page, mode, turn, seen) {
       if ((await high.count()) > 0) await high.first().click()
       else await lit.nth(turn % (await lit.count())).click()
       await page.locator('[data-go]:not([aria-disabled=true])').waitFor()
+      if (seen.name === 'phone' && !seen.has('twisted') && (await page.locator('.cell.lit').count()) > 8) {
+        await twistGhost(page)
+        seen.add('twisted')
+      }
       if (turn % 3 === 0) await page.keyboard.press('e')
       return page.locator('[data-go]:not([aria-disabled=true])').click()
     }
@@ -110,6 +113,35 @@ export async function click(page, mode, turn, seen) {
     }
     default: return go.click()
   }
+}
+
+/** Fingers on a page, as the browser gets them from a touch screen. */
+async function fingersOn(page) {
+  const screen = await page.context().newCDPSession(page)
+  return (type, ...points) => screen.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) })
+}
+
+/** Holding a finger on a stack tells what it covers. */
+async function holdStack(page) {
+  const touch = await fingersOn(page)
+  await touch('touchStart', await middleOf(page.locator('.cell[aria-label*=" over "]').first()))
+  await page.getByRole('tooltip').waitFor()
+  await touch('touchEnd')
+  if ((await page.getByRole('tooltip').locator('li').count()) < 2) throw new Error('nothing is said to be covered')
+}
+
+/** Two fingers on the reef turn the ghost by a sixth. */
+async function twistGhost(page) {
+  const touch = await fingersOn(page)
+  const rim = () => page.locator('.ghost .rim').getAttribute('points')
+  const before = await rim()
+  const { x, y } = await middleOf(page.locator('[data-reef]'))
+  const around = (degrees) => [0, 180].map((turn) => ({ x: x + 60 * Math.cos(((degrees + turn) * Math.PI) / 180), y: y + 60 * Math.sin(((degrees + turn) * Math.PI) / 180) }))
+  await touch('touchStart', around(0)[0])
+  await touch('touchStart', ...around(0))
+  for (const degrees of [15, 30, 45, 60]) await touch('touchMove', ...around(degrees))
+  await touch('touchEnd')
+  await page.waitForFunction((old) => document.querySelector('.ghost .rim')?.getAttribute('points') !== old, before)
 }
 
 /** An own turn from its offer on, with everything that one does on the way; `doing` names it. */
@@ -150,9 +182,20 @@ export async function quickTurn(page, { doing }) {
   return settled(page, 'place')
 }
 
+/** Counts from now on how often the octopus is seen on its way. */
+async function watchOctopus(page) {
+  await page.evaluate(() => {
+    globalThis.journeys = 0
+    new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((node) => { if (node.classList?.contains('traveling')) globalThis.journeys += 1 })))
+      .observe(document.body, { childList: true })
+  })
+  return () => page.evaluate(() => globalThis.journeys)
+}
+
 /** A whole game by clicks, to its end. */
 export async function wholeGame(page, base, { size = DESK, name = 'desk', match = { seed: 1 } } = {}) {
   let at = await open(page, base, size, match)
+  const journeys = await watchOctopus(page)
   const seen = Object.assign(new Set(), { name })
   for (let turn = 0; turn < 2_000; turn += 1) {
     const [mode] = at.split(' ')
@@ -160,6 +203,10 @@ export async function wholeGame(page, base, { size = DESK, name = 'desk', match 
     if (!seen.has(mode)) await shoot(page, `${name}-${mode}`)
     seen.add(mode)
     if (process.env.TELL) console.log(turn, at, await page.locator('section.bar').innerText().then((text) => text.replaceAll('\n', ' ')))
+    if (size === PHONE && !seen.has('held') && (await page.locator('.cell[aria-label*=" over "]').count()) > 0) {
+      seen.add('held')
+      await holdStack(page)
+    }
     // Late in the game, when there is much to draw.
     if (size === DESK && turn >= 34 && mode === 'start' && !seen.has('quick')) {
       seen.add('quick')
@@ -176,7 +223,8 @@ export async function wholeGame(page, base, { size = DESK, name = 'desk', match 
   await page.locator('[data-mode="over"]').waitFor({ timeout: 10_000 })
   await shoot(page, `${name}-over`)
   await checkWidth(page, name)
-  const missing = ['orient', 'start', 'action', 'place', 'score', ...(size === DESK ? ['quick'] : [])].filter((mode) => !seen.has(mode))
+  if ((await journeys()) === 0) throw new Error(`${name}: the octopus never moved`)
+  const missing = ['orient', 'start', 'action', 'place', 'score', ...(size === DESK ? ['quick'] : ['held', 'twisted'])].filter((mode) => !seen.has(mode))
   if (missing.length > 0) throw new Error(`${name}: never seen ${missing}`)
   return page.locator('section.bar .sentence').innerText()
 }
@@ -185,7 +233,10 @@ export async function wholeGame(page, base, { size = DESK, name = 'desk', match 
 export async function byKeys(page, base) {
   await keep(page, base, { seed: 2 })
   const { press, see, wait, reach, playHere, teaches, showBoard } = handsOn(page)
+  // Nothing travels for who wants stillness.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await playHere('lumicora')
+  const journeys = await watchOctopus(page)
   const done = new Set()
   const once = (what) => !done.has(what) && done.add(what)
   let at = await settled(page, '')
@@ -237,6 +288,7 @@ export async function byKeys(page, base) {
   }
   const missing = ['swap', 'limestone', 'nowhere yet', 'skip'].filter((what) => !done.has(what))
   if (missing.length > 0) throw new Error(`by keys, never done: ${missing}`)
+  if ((await journeys()) > 0) throw new Error('the octopus traveled in spite of reduced motion')
   await showBoard()
   await page.locator('[data-mode="over"]').waitFor({ timeout: 10_000 })
   return page.locator('section.bar .sentence').innerText()

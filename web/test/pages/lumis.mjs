@@ -122,6 +122,27 @@ export async function giveTurn(page) {
   return true
 }
 
+/** The same with nothing but keys: the second action, a supply card, cards by Space, and Enter. */
+export async function giveByKeys(page) {
+  const { press: type, wait, reach, see } = handsOn(page)
+  if (!(await lit(page, 'give'))) return false
+  const before = await number(page)
+  await type('2')
+  await wait('[data-supply]:focus')
+  await reach('[data-supply].primary', { most: 2 })
+  await type('Enter')
+  await wait('button.group:focus')
+  for (let left = await toGive(page); left > 0; left = await toGive(page)) {
+    if ((await see('button.group:focus:not([data-all])')) === 0) await reach('button.group:not([aria-disabled=true]):not([data-all])', { most: 4 })
+    await type('Space')
+    await page.waitForFunction((was) => Number(document.querySelector('[data-left]').dataset.left) < was, left)
+  }
+  await wait(`${GO}:not([aria-disabled=true])`)
+  await type('Enter')
+  await sent(page, before)
+  return true
+}
+
 /** A whole match; gives how many own turns it took. */
 export async function playByClicks(page, { shots = true } = {}) {
   let turns = 0
