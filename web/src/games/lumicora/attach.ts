@@ -142,6 +142,7 @@ export function pointing(play: Play, { look, focus }: Watching): Attachment<SVGE
           } else focus(spaceBeside(found.space, to))
         } else if (event.key === ' ') play.press(found.space)
         else if (event.key === 'Enter') {
+          if (event.repeat) return event.preventDefault()
           // In other modes there is something else to go on with, wherever the focus is.
           if (play.chosen !== null && !play.ghost && (play.mode === 'place' || play.mode === 'wait')) play.press(found.space)
           else void play.goOn()

@@ -29,7 +29,7 @@ function act(play: Play, event: KeyboardEvent, isOnButton: boolean): boolean {
     case 'PageUp': return play.places.length > 0 && done(play.moveLevel(true))
     case 'PageDown': return play.places.length > 0 && done(play.moveLevel(false))
     case 'Escape': return done(void play.back())
-    case 'Enter': return !isOnButton && done(void play.goOn())
+    case 'Enter': return !isOnButton && done(event.repeat || void play.goOn())
     default: return false
   }
 }

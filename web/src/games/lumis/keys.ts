@@ -19,7 +19,7 @@ function act(event: KeyboardEvent, target: Element, play: Play, eye: Eye, panes:
   switch (event.key) {
     case 'Enter':
       if (onButton || play.session.stand) return false
-      void play.confirm()
+      if (!event.repeat) void play.confirm()
       return true
     case 'Escape': case 'Backspace':
       if (!panes.close()) void play.back()
