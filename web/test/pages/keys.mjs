@@ -19,8 +19,9 @@ export function handsOn(page) {
   /** From the start page into a match in the page. */
   async function playHere(game) {
     await page.goto('/')
-    await page.waitForSelector(`[data-here=${game}]`)
-    await reach(`[data-here=${game}]`, { most: 24 })
+    await page.waitForSelector(`[data-play=${game}]`)
+    // Without a server the larger button means this too.
+    await reach(`[data-here=${game}], [data-play=${game}]`, { most: 24 })
     await press('Enter')
   }
 

@@ -3,8 +3,7 @@
 //
 //   npm run build && CHROMIUM=chromium node test/pages/lumicora.mjs
 
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DESK, PHONE } from './harness.mjs'
@@ -407,12 +406,11 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (!executablePath) throw new Error('CHROMIUM must say where a Chromium is')
   const server = process.env.BASE ? null : await preview({ preview: { port: 0, host: '127.0.0.1' }, logLevel: 'error' })
   const base = process.env.BASE ?? `http://127.0.0.1:${server.httpServer.address().port}`
-  const profile = mkdtempSync(join(tmpdir(), 'reeflight-'))
   const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync']
-  const context = await chromium.launchPersistentContext(profile, { executablePath, headless: true, args, colorScheme: 'dark' })
+  const browser = await chromium.launch({ executablePath, headless: true, args })
   const problems = []
   try {
-    const page = await context.newPage()
+    const page = await browser.newPage({ baseURL: base, colorScheme: 'dark', hasTouch: true })
     page.setDefaultTimeout(15_000)
     page.on('pageerror', (error) => problems.push(String(error)))
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
@@ -425,9 +423,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       throw error
     }
   } finally {
-    await context.close()
+    await browser.close()
     await server?.close()
-    rmSync(profile, { recursive: true, force: true })
   }
   for (const problem of problems) console.error(problem)
   process.exitCode = problems.length > 0 ? 1 : 0

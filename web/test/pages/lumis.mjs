@@ -288,11 +288,12 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   const problems = []
+  const at = process.argv[2] ?? 'http://localhost:4173/?game=lumis'
   const open = async (viewport = { width: 1440, height: 900 }, colorScheme = 'dark') => {
-    const page = await browser.newPage({ viewport, colorScheme })
+    const page = await browser.newPage({ viewport, colorScheme, baseURL: new URL(at).origin })
     page.on('pageerror', (error) => problems.push(String(error)))
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-    await page.goto(process.argv[2] ?? 'http://localhost:4173/?game=lumis')
+    await page.goto(at)
     return page
   }
   try {
