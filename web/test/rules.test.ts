@@ -19,8 +19,8 @@ describe('the rules', () => {
     expect(rules.some(({ isInvented }) => isInvented)).toBe(true)
   })
 
-  it.each(GAMES)('of %s lead only to places that are there', (game) => {
-    const sections = read(`${game}.md`)
+  it.each(GAMES.flatMap(([game]) => ['', 'de/', 'nl/'].map((lang) => `${lang}${game}`)))('of %s lead only to places that are there', (page) => {
+    const sections = read(`${page}.md`)
     const ids = new Set(sections.map(({ id }) => id.toLowerCase()))
     const links = sections.flatMap(({ blocks }) => JSON.stringify(blocks).match(/"to":"#[^"]+"/g) ?? []).map((link) => link.slice(7, -1))
     expect(links.filter((link) => !ids.has(link.toLowerCase()))).toEqual([])
@@ -31,6 +31,11 @@ describe('the rules', () => {
       for (const file of readdirSync(new URL(`${lang}/`, DOCS))) {
         const facts = (name: string) => read(name).filter(({ rule }) => rule).map(({ rule, hasRuling, isInvented }) => ({ rule, hasRuling, isInvented }))
         expect(facts(`${lang}/${file}`), `${lang}/${file}`).toEqual(facts(file))
+        // Examples, rulings, what always holds, how to write a board: nothing is left out at the end either.
+        const sections = (name: string) => read(name).filter(({ rule }) => !rule).length
+        expect(sections(`${lang}/${file}`), `${lang}/${file}`).toBe(sections(file))
+        const last = (name: string) => read(name).slice(read(name).findLastIndex(({ rule }) => rule) + 1).map(({ blocks }) => blocks.map(({ kind }) => kind))
+        expect(last(`${lang}/${file}`), `${lang}/${file}`).toEqual(last(file))
       }
     }
   })

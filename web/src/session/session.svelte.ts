@@ -148,6 +148,12 @@ export class Session {
     return false
   }
 
+  /** Says why something cannot be done yet, as a refusal does: for buttons that are off. */
+  explain(text: string, rule?: string): void {
+    this.refusal = { code: 'page/not_yet', words: { en: text, de: text, nl: text }, ...(rule ? { rule } : {}) }
+    this.refused = []
+  }
+
   /** The refusal was read. */
   forgive(): void {
     this.refusal = null

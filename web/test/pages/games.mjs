@@ -1,6 +1,7 @@
 // Whole games by clicks and by keys, as the files of the games play them.
 
 import { existsSync } from 'node:fs'
+import { PHONE } from './harness.mjs'
 
 const there = (name) => existsSync(new URL(name, import.meta.url))
 const tests = {}
@@ -8,7 +9,7 @@ const tests = {}
 if (there('lumicora.mjs')) {
   const lumicora = await import('./lumicora.mjs')
   tests.aWholeGameOfLumicoraByClicks = (page, { base }) => lumicora.wholeGame(page, base)
-  tests.aWholeGameOfLumicoraOnAPhone = (page, { base }) => lumicora.wholeGame(page, base, { size: { width: 390, height: 844 }, name: 'phone', query: 'seed=4' })
+  tests.aWholeGameOfLumicoraOnAPhone = async (_page, harness) => lumicora.wholeGame(await harness.person({ size: PHONE, hasTouch: true }), harness.base, { size: PHONE, name: 'phone', match: { seed: 4 } })
   tests.aWholeGameOfLumicoraByKeysAlone = (page, { base }) => lumicora.byKeys(page, base)
   tests.aMoveRefusedInLumicora = (page, { base }) => lumicora.refusedMove(page, base)
 }
@@ -16,7 +17,7 @@ if (there('lumis.mjs')) {
   const lumis = await import('./lumis.mjs')
   const open = (page) => page.goto('/?game=lumis')
   tests.aWholeDuelOfLumisByClicks = async (page) => open(page).then(() => lumis.playByClicks(page))
-  tests.aWholeDuelOfLumisByKeysAlone = async (page) => open(page).then(() => lumis.playByKeys(page))
+  tests.aWholeDuelOfLumisByKeysAlone = (page) => lumis.playByKeys(page)
   tests.aMoveRefusedInLumis = async (page) => open(page).then(() => lumis.refused(page))
 }
 

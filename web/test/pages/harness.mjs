@@ -114,6 +114,8 @@ export class Harness {
       await page.setViewportSize(size)
       // Layout follows the size with the next frame.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      // A face that is another one on a narrow screen is loaded first.
+      await page.waitForFunction((narrow) => [...document.querySelectorAll('[data-face]')].every((face) => (face.querySelector('.phone') !== null) === narrow), size.width < 1180)
       await page.screenshot({ path: join(SCREENS, `${name}-${word}.png`) })
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       if (wide > 0) throw new Error(`${name}, ${word}: ${wide} px too wide`)

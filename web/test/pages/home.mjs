@@ -15,6 +15,8 @@ export async function playNowIsOneClick(page, harness) {
     await page.waitForURL(/\/t\/\w+/)
     await page.waitForSelector('section.bar')
     await page.waitForFunction(() => document.title.startsWith('●') || document.title.includes('·'))
+    // Whoever lays their starting Lumino last is asked how it shall lie, as everybody is.
+    if (game === 'lumicora') await page.waitForSelector('[data-mode=orient] [data-flip]')
     await harness.shoot(page, `live-${game}`)
     await harness.axe(page, `live ${game}`)
   }

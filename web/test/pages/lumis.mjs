@@ -3,6 +3,8 @@
 
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { handsOn } from './keys.mjs'
+import { checkTasks, drawn, press, watchTasks } from './quick.mjs'
 
 const SCREENS = fileURLToPath(new URL('../../../target/screens/', import.meta.url))
 const GO = '.act .go'
@@ -42,32 +44,64 @@ async function clickSpace(page, space) {
 
 const glowing = (page) => page.locator('.cell.can').evaluateAll((cells) => cells.map((cell) => cell.dataset.space))
 
-/** One turn by clicks: a connection if there is one, else a tower now and then, else cards. */
-export async function clickTurn(page, n) {
+const NOBODY = async () => {}
+
+/** One turn by clicks: a connection if there is one, else a tower now and then, else cards. `doing` names what is done. */
+export async function clickTurn(page, n, doing = NOBODY) {
   const before = await number(page)
+  const tap = async (selector) => press(page, page.locator(selector).last())
   if (await lit(page, 'connect')) {
-    await page.click('[data-action=connect]')
-    for (let stones = 0; stones < 16 && !(await page.locator(`${GO}:enabled`).count()); stones += 1) {
+    await doing('choosing to connect')
+    await tap('[data-action=connect]')
+    await page.waitForSelector('.cell.can')
+    await doing('laying stones')
+    for (let stones = 0; stones < 16 && !(await page.locator(`${GO}:not([aria-disabled=true])`).count()); stones += 1) {
       const spaces = await glowing(page)
       const laid = await page.locator('[data-laid]').getAttribute('data-laid')
       await clickSpace(page, spaces[0])
       await page.waitForFunction((was) => document.querySelector('[data-laid]')?.dataset.laid !== was, laid)
     }
-    await page.click(GO)
+    await doing('finishing a connection')
+    await tap(GO)
     return sent(page, before)
   }
   const cards = Number(await page.locator('[data-cards]').getAttribute('data-cards'))
   if (cards >= 7 && (await lit(page, 'tower'))) {
-    await page.click('[data-action=tower]')
+    await doing('choosing a tower')
+    await tap('[data-action=tower]')
     await page.waitForSelector('.cell.can')
     const spaces = await glowing(page)
     await clickSpace(page, spaces[(n * 7) % spaces.length])
-    await page.click(`${GO}:enabled`)
+    await page.waitForSelector(`${GO}:not([aria-disabled=true])`)
+    await doing('building it')
+    await tap(GO)
     return sent(page, before)
   }
-  await page.click('[data-action=draw]')
-  await page.locator('.choice.primary').last().click()
+  await doing('drawing cards')
+  await tap('[data-action=draw]')
+  await page.waitForSelector('.choice.primary')
+  await tap('.choice.primary')
   return sent(page, before)
+}
+
+/** What one does with the map besides: towers tapped, the map moved, zoomed and shown whole again. */
+async function useMap(page, doing) {
+  await doing('tapping towers')
+  for (const space of (await ownTowers(page, 'Yellow')).slice(0, 2)) {
+    await clickSpace(page, space)
+    await drawn(page)
+  }
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await doing('moving the map')
+  await page.mouse.move(700, 300)
+  await page.mouse.wheel(0, -300)
+  await page.mouse.down()
+  for (const x of [660, 600, 560]) await page.mouse.move(x, 320)
+  await page.mouse.up()
+  await page.keyboard.press('0')
+  await page.waitForSelector('[data-whole]')
+  await drawn(page)
 }
 
 const toGive = (page) => page.locator('[data-left]').getAttribute('data-left').then(Number)
@@ -80,10 +114,31 @@ export async function giveTurn(page) {
   await page.locator('.choice.primary').first().click()
   await page.waitForSelector('button.group')
   for (let left = await toGive(page); left > 0; left = await toGive(page)) {
-    await page.locator('button.group:enabled:not([data-all])').first().click()
+    await page.locator('button.group:not([aria-disabled=true]):not([data-all])').first().click()
     await page.waitForFunction((was) => Number(document.querySelector('[data-left]').dataset.left) < was, left)
   }
-  await page.click(`${GO}:enabled`)
+  await page.click(`${GO}:not([aria-disabled=true])`)
+  await sent(page, before)
+  return true
+}
+
+/** The same with nothing but keys: the second action, a supply card, cards by Space, and Enter. */
+export async function giveByKeys(page) {
+  const { press: type, wait, reach, see } = handsOn(page)
+  if (!(await lit(page, 'give'))) return false
+  const before = await number(page)
+  await type('2')
+  await wait('[data-supply]:focus')
+  await reach('[data-supply].primary', { most: 2 })
+  await type('Enter')
+  await wait('button.group:focus')
+  for (let left = await toGive(page); left > 0; left = await toGive(page)) {
+    if ((await see('button.group:focus:not([data-all])')) === 0) await reach('button.group:not([aria-disabled=true]):not([data-all])', { most: 4 })
+    await type('Space')
+    await page.waitForFunction((was) => Number(document.querySelector('[data-left]').dataset.left) < was, left)
+  }
+  await wait(`${GO}:not([aria-disabled=true])`)
+  await type('Enter')
   await sent(page, before)
   return true
 }
@@ -91,11 +146,14 @@ export async function giveTurn(page) {
 /** A whole match; gives how many own turns it took. */
 export async function playByClicks(page, { shots = true } = {}) {
   let turns = 0
+  const watch = await watchTasks(page)
   while (await turn(page)) {
-    await clickTurn(page, turns)
+    if (turns === 7) await useMap(page, watch.doing)
+    await clickTurn(page, turns, watch.doing)
     turns += 1
     if (shots && turns === 12) await shoot(page, 'midgame')
   }
+  checkTasks('Lumis', await watch.done())
   if (!(await page.locator('[data-over]').count())) await page.click(BOARD)
   await page.waitForSelector('[data-over]')
   if (shots) await shoot(page, 'over')
@@ -116,33 +174,39 @@ export async function refused(page) {
   return { rule: rule?.trim(), marked }
 }
 
-/** A whole match without a pointer. */
+/** A whole match with nothing but keys, from the start page on. */
 export async function playByKeys(page) {
+  const { press, see, wait, reach, playHere, teaches, showBoard } = handsOn(page)
+  await playHere('lumis')
+  await turn(page)
+  await teaches('.go[aria-disabled=true]', { most: 24 })
   let turns = 0
   while (await turn(page)) {
     const before = await number(page)
     const cards = Number(await page.locator('[data-cards]').getAttribute('data-cards'))
     const connects = await lit(page, 'connect')
     if (connects || (cards >= 7 && (await lit(page, 'tower')))) {
-      await page.keyboard.press(connects ? '4' : '3')
-      await page.waitForSelector('[role=gridcell]:focus')
-      for (let presses = 0; presses < 40 && !(await page.locator(`${GO}:enabled`).count()); presses += 1) {
+      await press(connects ? '4' : '3')
+      await wait('[role=gridcell]:focus')
+      for (let presses = 0; presses < 40 && !(await see(`${GO}:not([aria-disabled=true])`)); presses += 1) {
         const laid = await page.locator('[data-laid]').getAttribute('data-laid')
-        for (let jumps = 0; jumps < (connects ? 1 : 1 + (turns % 5)); jumps += 1) await page.keyboard.press('n')
-        await page.waitForSelector('.cell.can:focus')
-        await page.keyboard.press('Space')
-        await page.waitForFunction((was) => document.querySelector('[data-laid]')?.dataset.laid !== was || document.querySelector('.act .go:enabled'), laid)
+        for (let jumps = 0; jumps < (connects ? 1 : 1 + (turns % 5)); jumps += 1) await press('n')
+        await wait('.cell.can:focus')
+        await press('Space')
+        await page.waitForFunction((was) => document.querySelector('[data-laid]')?.dataset.laid !== was || document.querySelector('.act .go:not([aria-disabled=true])'), laid)
       }
-      await page.keyboard.press('Enter')
+      await press('Enter')
     } else {
-      await page.keyboard.press('1')
-      await page.waitForSelector('[data-supply]:focus')
-      if (!(await page.locator('[data-supply].primary:focus').count())) await page.keyboard.press('Tab')
-      await page.keyboard.press('Enter')
+      await press('1')
+      await wait('[data-supply]:focus')
+      await reach('[data-supply].primary', { most: 2 })
+      await press('Enter')
     }
     await sent(page, before)
     turns += 1
   }
+  await showBoard()
+  await wait('[data-over]')
   return turns
 }
 
@@ -180,7 +244,7 @@ export async function tour(page, name) {
     const spaces = await glowing(page)
     const [space] = kind === 'base' ? spaces.filter((id) => id >= 441).slice(4) : spaces.filter((id) => id < 441)
     await clickSpace(page, space)
-    await page.waitForSelector(`${GO}:enabled`)
+    await page.waitForSelector(`${GO}:not([aria-disabled=true])`)
     if (kind === 'tower') await page.keyboard.press('+')
     await shoot(page, `${name}-${kind === 'base' ? 'base' : 'height'}`)
     await page.click(GO)
@@ -224,11 +288,12 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   const problems = []
+  const at = process.argv[2] ?? 'http://localhost:4173/?game=lumis'
   const open = async (viewport = { width: 1440, height: 900 }, colorScheme = 'dark') => {
-    const page = await browser.newPage({ viewport, colorScheme })
+    const page = await browser.newPage({ viewport, colorScheme, baseURL: new URL(at).origin })
     page.on('pageerror', (error) => problems.push(String(error)))
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-    await page.goto(process.argv[2] ?? 'http://localhost:4173/?game=lumis')
+    await page.goto(at)
     return page
   }
   try {

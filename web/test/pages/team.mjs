@@ -1,6 +1,7 @@
 // Four people at one Lumis table and somebody who watches: nobody receives a card that they must not know.
 
 import { DESK } from './harness.mjs'
+import { giveByKeys, giveTurn } from './lumis.mjs'
 
 /** Every message that a page receives on its socket, as it was sent. */
 function listen(page) {
@@ -48,6 +49,15 @@ export async function fourPeopleAndASpectatorWhoSeesNoHiddenCard(host, harness) 
     await page.waitForSelector('section.bar.mine')
     await drawCards(page)
   }
+  // One gives by taps, the next one by keys; their partners get the cards.
+  for (const [seat, give] of [[0, giveTurn], [1, giveByKeys]]) {
+    const [giver, partner] = [people[seat], people[seat + 2]]
+    await giver.waitForSelector('section.bar.mine')
+    const cards = () => partner.locator('[data-cards]').getAttribute('data-cards').then(Number)
+    const before = await cards()
+    if (!(await give(giver))) throw new Error(`seat ${seat} cannot give`)
+    await partner.waitForFunction((had) => Number(document.querySelector('[data-cards]').dataset.cards) > had, before)
+  }
   await spectator.waitForFunction(() => document.querySelector('section.bar') !== null)
   await harness.shoot(spectator, 'lumis-spectator')
   await harness.shoot(host, 'lumis-team', { desktop: DESK })
@@ -59,6 +69,12 @@ export async function fourPeopleAndASpectatorWhoSeesNoHiddenCard(host, harness) 
   const colors = (messages) => messages.map((text) => JSON.parse(text)).filter(({ type }) => type === 'frame')
     .flatMap(({ frame }) => frame.sights).filter(({ event }) => event === 'drew').map(({ seat, color }) => ({ seat, color }))
   const views = (messages) => messages.map((text) => JSON.parse(text)).filter(({ type }) => type === 'view').map(({ look }) => look.view)
+  // Of cards that are handed over, only the two partners know the colors (LU-18).
+  const handed = (messages) => messages.map((text) => JSON.parse(text)).filter(({ type }) => type === 'frame').flatMap(({ frame }) => frame.sights).filter(({ event }) => event === 'handed')
+  if (handed(seen).length === 0 || handed(seen).some(({ color }) => color !== null)) throw new Error('the spectator saw a card that was given')
+  heard.forEach((messages, seat) => {
+    for (const { seat: giver, color } of handed(messages)) if ((color !== null) !== (giver % 2 === seat % 2)) throw new Error(`seat ${seat} and a card given by ${giver}: ${color}`)
+  })
   const drawn = colors(seen)
   if (drawn.length < 8) throw new Error(`the spectator saw only ${drawn.length} cards being drawn`)
   if (drawn.some(({ color }) => color !== null)) throw new Error('the spectator saw the color of a drawn card')

@@ -172,7 +172,9 @@ export class Aim {
     if (session.seat === null) return 'watch'
     if (!session.isMine || !session.peek) return 'wait'
     // The start Lumino lies there from the beginning, to be flipped or not.
-    if (this.reefs.phase === 'setup') return this.draft.length > 0 ? 'orient' : 'loading'
+    // With the last one laid, the position that the draft leads to is no setup any more.
+    if (this.draft[0]?.type === 'orient') return 'orient'
+    if (this.reefs.phase === 'setup') return 'loading'
     if (session.peek.stops) return 'ready'
     if (this.reefs.phase === 'scoring') return 'score'
     const stage = this.me?.stage

@@ -59,6 +59,23 @@ export function pointing(play: Play, { look, focus }: Watching): Attachment<SVGE
   return (layer) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let wasHeld = false
+    // Two fingers that twist turn the ghost, a sixth at a time.
+    const fingers = new Map<number, { x: number; y: number }>()
+    let turned = 0
+    const angle = () => {
+      const [a, b] = [...fingers.values()]
+      return a && b ? Math.atan2(b.y - a.y, b.x - a.x) : 0
+    }
+    const twist = () => {
+      const by = Math.atan2(Math.sin(angle() - turned), Math.cos(angle() - turned))
+      if (Math.abs(by) < Math.PI / 5) return
+      turned += Math.sign(by) * (Math.PI / 3)
+      play.rotate(by > 0)
+    }
+    const lift = (event: PointerEvent) => {
+      clearTimeout(timer)
+      fingers.delete(event.pointerId)
+    }
     const spaceOfEvent = (event: Event) => {
       const cell = (event.target as Element).closest('[data-space]')
       return cell ? { cell, space: Number(cell.getAttribute('data-space')) } : null
@@ -82,10 +99,18 @@ export function pointing(play: Play, { look, focus }: Watching): Attachment<SVGE
       },
       pointerdown: (event: PointerEvent) => {
         wasHeld = false
-        if (event.pointerType !== 'mouse') later(event, 450, true)
+        if (event.pointerType === 'mouse') return
+        fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
+        if (fingers.size < 2) return later(event, 450, true)
+        clearTimeout(timer)
+        turned = angle()
       },
-      pointerup: () => clearTimeout(timer),
+      pointerup: lift,
       pointermove: (event: PointerEvent) => {
+        if (fingers.has(event.pointerId)) {
+          fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
+          if (fingers.size === 2 && play.ghost) twist()
+        }
         if (event.pointerType !== 'mouse') return
         play.hover(spaceOfEvent(event)?.space ?? null)
       },
@@ -99,7 +124,7 @@ export function pointing(play: Play, { look, focus }: Watching): Attachment<SVGE
         if (!wasHeld) look(null)
         play.hover(null)
       },
-      pointercancel: () => clearTimeout(timer),
+      pointercancel: lift,
       contextmenu: (event: Event) => event.preventDefault(),
       wheel: (event: WheelEvent) => {
         if (!play.ghost) return
@@ -117,8 +142,10 @@ export function pointing(play: Play, { look, focus }: Watching): Attachment<SVGE
           } else focus(spaceBeside(found.space, to))
         } else if (event.key === ' ') play.press(found.space)
         else if (event.key === 'Enter') {
-          if (play.ghost || play.chosen === null) void play.goOn()
-          else play.press(found.space)
+          if (event.repeat) return event.preventDefault()
+          // In other modes there is something else to go on with, wherever the focus is.
+          if (play.chosen !== null && !play.ghost && (play.mode === 'place' || play.mode === 'wait')) play.press(found.space)
+          else void play.goOn()
         } else return
         event.preventDefault()
         event.stopPropagation()

@@ -22,5 +22,21 @@ export function pop(_node: Element, { delay = 0 }: { delay?: number } = {}): Tra
   return { duration: 220, delay, easing: cubicOut, css: (t) => `transform: scale(${0.6 + 0.4 * t}); opacity: ${t}` }
 }
 
+let stood: { x: number; y: number } | null = null
+
+/** The octopus goes from where it stood to where it stands now, above everything that lies between. */
+export function travel(node: HTMLElement): TransitionConfig {
+  const [from, { x, y }] = [stood, node.getBoundingClientRect()]
+  stood = { x, y }
+  if (prefersReducedMotion.current || !from || (from.x === x && from.y === y)) return pop(node)
+  const marker = node.cloneNode(true) as HTMLElement
+  marker.classList.add('traveling')
+  Object.assign(marker.style, { position: 'fixed', left: `${x}px`, top: `${y}px`, zIndex: '40', pointerEvents: 'none' })
+  document.body.append(marker)
+  const way = marker.animate({ translate: [`${from.x - x}px ${from.y - y}px`, '0 0'] }, { duration: 500, easing: 'ease-in-out' })
+  way.onfinish = way.oncancel = () => marker.remove()
+  return { duration: 500, css: (t) => `opacity: ${t < 1 ? 0 : 1}` }
+}
+
 /** For `animate:flip`: no time at all where people asked for stillness. */
 export const slide = (): number => (prefersReducedMotion.current ? 0 : 260)

@@ -4,6 +4,7 @@
 import { asAny, asHappenings, asReefs, type Color, type Source, type Step } from '../../board/lumicora/types'
 import type { Step as AnyStep } from '../../engine'
 import type { Session } from '../../session/session.svelte'
+import { say } from '../../say/lumicora'
 import { Aim, type Mode } from './aim.svelte'
 
 export class Play extends Aim {
@@ -89,6 +90,7 @@ export class Play extends Aim {
   pressScoring(color: Color): void {
     this.session.forgive()
     const face = this.me?.scoring[color]
+    if (face === 'spent') return this.session.explain(say().spentMore, 'LC-13')
     if (this.mode === 'start' && face === 'jellyfish') {
       this.choose(null)
       this.spend = this.spend === color ? null : color
@@ -126,6 +128,8 @@ export class Play extends Aim {
     if (this.isBusy) return
     if (mode === 'orient' || mode === 'ready') return this.#send()
     if (mode === 'start' && this.chosen !== null && this.me?.display.includes(this.chosen)) return this.offer(this.chosen)
+    const why = this.#whyNot()
+    if (why) return this.session.explain(...why)
     if (mode === 'swap' || mode === 'take') return this.#addAndSend({ type: 'done' })
     if (mode === 'score' && this.color) return this.#addAndSend({ type: 'score', color: this.color })
     if (mode === 'place' && this.chosen !== null && this.ghost) {
@@ -133,6 +137,14 @@ export class Play extends Aim {
       this.plans.delete(tile)
       return this.#addAndSend({ type: 'place', tile, at })
     }
+  }
+
+  /** Why going on is not possible yet, and by which rule. */
+  #whyNot(): [string, string] | null {
+    const text = say()
+    if (this.mode === 'swap' && this.picked.length === 0) return [text.picking(0), 'LC-13']
+    if (this.mode !== 'place' || this.ghost) return null
+    return this.places.length === 0 ? [text.nowhere, 'LC-17'] : [text.placeMore, 'LC-18']
   }
 
   skip(): Promise<void> {

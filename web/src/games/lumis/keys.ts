@@ -18,8 +18,8 @@ function act(event: KeyboardEvent, target: Element, play: Play, eye: Eye, panes:
   const onButton = target.closest('button, a, input') !== null
   switch (event.key) {
     case 'Enter':
-      if (onButton || !play.canConfirm) return false
-      void play.confirm()
+      if (onButton || play.session.stand) return false
+      if (!event.repeat) void play.confirm()
       return true
     case 'Escape': case 'Backspace':
       if (!panes.close()) void play.back()
@@ -42,10 +42,8 @@ function act(event: KeyboardEvent, target: Element, play: Play, eye: Eye, panes:
 
 /** One higher or lower, while a tower is being built. */
 function step(play: Play, by: 1 | -1): boolean {
-  const { building } = play
-  if (building?.step.type !== 'tower') return false
-  const height = building.heights[building.heights.indexOf(building.step.height) + by]
-  if (height) void play.setHeight(height)
+  if (play.building?.step.type !== 'tower') return false
+  void play.stepHeight(by)
   return true
 }
 

@@ -9,8 +9,10 @@ import {
 import { Pieces, costOf, lumisStep, lumisView, teamOf, type LumisStep, type LumisView } from '../../board/lumis/view'
 import type { Step } from '../../engine'
 import type { Session } from '../../session/session.svelte'
+import { say } from '../../say/lumis'
 import { Aids, type Link } from './aids.svelte'
 import { Drafts } from './drafts.svelte'
+import { whyNot } from './sentence'
 
 export class Play {
   readonly session: Session
@@ -233,6 +235,15 @@ export class Play {
     await this.redraft([{ ...building.step, height }])
   }
 
+  /** One height up or down, or why there is none. */
+  async stepHeight(by: 1 | -1): Promise<void> {
+    const { building } = this
+    if (building?.step.type !== 'tower') return
+    const height = building.heights[building.heights.indexOf(building.step.height) + by]
+    if (height) await this.setHeight(height)
+    else this.session.explain(say().noHeight, 'LU-8')
+  }
+
   async setColor(color: Color): Promise<void> {
     const { building } = this
     if (building?.step.type === 'base') await this.redraft([{ ...building.step, color }])
@@ -250,6 +261,8 @@ export class Play {
   }
 
   async confirm(): Promise<void> {
+    if (this.session.isSending || this.isOver || this.seat === null) return
     if (this.canConfirm) await this.session.confirm()
+    else this.session.explain(...whyNot(this))
   }
 }

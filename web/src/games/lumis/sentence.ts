@@ -60,6 +60,15 @@ function doingOf(play: Play): Said | null {
   }
 }
 
+/** Why there is nothing to confirm yet, and by which rule. */
+export function whyNot(play: Play): [string, string?] {
+  const { sentence, more } = sentenceOf(play)
+  if (!play.isMine) return [`${sentence}. ${more}`]
+  if (play.action === null) return [more]
+  if (play.isGiving) return [sentence, 'LU-7']
+  return [more, { draw: 'LU-6', give: 'LU-7', tower: 'LU-8', connect: 'LU-10' }[play.action]]
+}
+
 function overOf(play: Play): Said {
   const t = say()
   const end = play.session.look?.end
