@@ -16,7 +16,8 @@ if (there('lumicora.mjs')) {
 if (there('lumis.mjs')) {
   const lumis = await import('./lumis.mjs')
   const open = (page) => page.goto('/?game=lumis')
-  tests.aWholeDuelOfLumisByClicks = async (page) => open(page).then(() => lumis.playByClicks(page))
+  // Always the same match: one in which towers are built and linked.
+  tests.aWholeDuelOfLumisByClicks = async (page) => page.goto('/?game=lumis&seed=11').then(() => lumis.playByClicks(page))
   tests.aWholeDuelOfLumisByKeysAlone = (page) => lumis.playByKeys(page)
   tests.aMoveRefusedInLumis = async (page) => open(page).then(() => lumis.refused(page))
 }

@@ -146,14 +146,19 @@ export async function giveByKeys(page) {
 /** A whole match; gives how many own turns it took. */
 export async function playByClicks(page, { shots = true } = {}) {
   let turns = 0
+  let hasUsedMap = false
   const watch = await watchTasks(page)
   while (await turn(page)) {
-    if (turns === 7) await useMap(page, watch.doing)
+    if (!hasUsedMap && (await ownTowers(page, 'Yellow')).length > 1) {
+      hasUsedMap = true
+      await useMap(page, watch.doing)
+    }
     await clickTurn(page, turns, watch.doing)
     turns += 1
     if (shots && turns === 12) await shoot(page, 'midgame')
   }
   checkTasks('Lumis', await watch.done())
+  if (!hasUsedMap) throw new Error('there were never two own towers')
   if (!(await page.locator('[data-over]').count())) await page.click(BOARD)
   await page.waitForSelector('[data-over]')
   if (shots) await shoot(page, 'over')
