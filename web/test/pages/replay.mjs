@@ -164,7 +164,7 @@ export async function theBadgeSaysWhatIsWrongWithATamperedRecord(page, harness) 
   await verified(page)
   await page.click('#badge')
   await page.waitForSelector('[data-point=fair][data-state=none]')
-  await page.getByText('does not say how its seed came about').waitFor()
+  await page.getByText('How the seed came about it does not say').waitFor()
   await harness.shoot(page, 'replay-checked')
   await harness.axe(page, 'checked')
 }
