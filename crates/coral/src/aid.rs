@@ -8,7 +8,6 @@ use crate::setup::Mode;
 use crate::stability::{self, Verdict};
 use crate::state::Open;
 use crate::view::View;
-use crate::words;
 use kernel::Lang;
 use serde_json::{Map, Value, json};
 

@@ -6,13 +6,13 @@
 //! what its card counts, or null where the view from above tells it. Counted is, in solo, a line per card: what it
 //! counts, and the points for it.
 
+use crate::Coral;
 use crate::cards::{self, Kind};
 use crate::piece::{PIECES_EACH, Species};
 use crate::plan::{Plan, Top};
 use crate::score;
 use crate::setup::{Mode, Setup};
 use crate::space::{BOUND, Column};
-use crate::{Coral, words};
 use kernel::{Lang, Miscounted, Miscounts, Tallied, Tally, Text};
 use serde_json::Value;
 
