@@ -113,17 +113,28 @@ export async function clickTurn(page, n, { flat = false, turns = true } = {}) {
   await sent(page, before)
 }
 
+/** Leaves three dimensions, if there are any. */
+export async function toLevels(page) {
+  await page.waitForSelector('.solid, .levels')
+  if (await page.locator('.solid').count()) await page.locator('[data-view=levels]').first().click()
+  await page.waitForSelector('.levels [role=gridcell]')
+}
+
 /** Until a turn was sent. */
 export async function sent(page, before) {
   await page.waitForFunction(([was, over]) => document.querySelector(over) || document.querySelector('.table')?.dataset.turn !== was, [before, OVER], { timeout: 60_000 })
 }
 
-/** A whole match; gives how many own turns it took. `each` is called before every turn. */
-export async function play(page, { flat = false, each = async () => {} } = {}) {
+/**
+ * A whole match; gives how many own turns it took. `each` is called before every turn. From the turn `levelsFrom` on it
+ * is played level by level: where the processor draws, a whole match in three dimensions takes a minute.
+ */
+export async function play(page, { levelsFrom = Infinity, each = async () => {} } = {}) {
   let turns = 0
   while (await turn(page)) {
     await each(turns)
-    await clickTurn(page, turns, { flat })
+    if (turns === levelsFrom) await toLevels(page)
+    await clickTurn(page, turns, { flat: turns >= levelsFrom })
     turns += 1
     if (turns > 120) throw new Error('it does not end')
   }

@@ -5,9 +5,8 @@ import { clickTurn, play, turn } from './coral-hands.mjs'
 export async function aWholeMatchOfCoralToItsScoreSheet(page, harness) {
   await page.goto('/')
   await page.click('[data-play=coral]')
-  // Level by level: drawing a whole match in three dimensions takes the processor a minute.
-  await page.click('[data-view=levels]')
-  await play(page, { flat: true })
+  await page.waitForSelector('section.bar')
+  await play(page, { levelsFrom: 0 })
   await page.waitForSelector('#verified')
   await page.waitForSelector('#fair')
   await page.waitForSelector('.side svg[role=img]')

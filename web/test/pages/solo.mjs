@@ -1,6 +1,7 @@
 // Coral alone, and the puzzle of the day.
 
 import { createHash } from 'node:crypto'
+import { toLevels } from './coral-hands.mjs'
 import { PHONE } from './harness.mjs'
 
 const NARROW = { width: 360, height: 640 }
@@ -81,6 +82,8 @@ export async function thePuzzleOfTheDayIsTheSameForTwo(page, harness) {
     await one.click('#daily-play')
     await one.waitForURL(/\/t\/\w+/)
     await one.waitForSelector('section.bar')
+    // Two who draw every step in three dimensions would take a minute.
+    await toLevels(one)
     const table = new URL(one.url()).pathname.split('/')[2]
     const raw = await playOut(one, table)
     const record = await one.evaluate(async (table) => (await fetch(`/api/records/${table}`)).json(), table)
