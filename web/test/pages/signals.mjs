@@ -48,8 +48,14 @@ export async function aTurnIsSignaledBySoundTitleIconAndNotification(page, harne
   if ((await state(page)).told.length > 0) throw new Error('told without being asked')
   await switchOn(page, 'Tell me when it is my turn')
   await page.evaluate(() => (globalThis.isAway = false))
+  // A bot may answer before anybody could look: every change is kept.
+  await page.evaluate(() => {
+    globalThis.seen = []
+    const look = () => globalThis.seen.push(`${document.title.startsWith('●')} ${document.querySelector('link[rel=icon]').getAttribute('href')}`)
+    new MutationObserver(look).observe(document.head, { subtree: true, childList: true, characterData: true, attributes: true })
+  })
   await clickTurn(page, 1)
-  await page.waitForFunction(() => !document.title.startsWith('●') && document.querySelector('link[rel=icon]').getAttribute('href') === '/favicon.svg')
+  await page.waitForFunction(() => globalThis.seen.includes('false /favicon.svg'))
   await turn(page)
   if ((await state(page)).told.length > 0) throw new Error('told although they look')
   await page.evaluate(() => (globalThis.isAway = true))
