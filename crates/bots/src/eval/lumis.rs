@@ -70,7 +70,7 @@ impl Default for LumisEval {
 impl Evaluated for Lumis {
     type Eval = LumisEval;
 
-    const ITERATIONS: [u32; 4] = [4, 400, 6_000, 25_000];
+    const ITERATIONS: [u32; 4] = [3, 240, 2_000, 25_000];
 
     fn evaluator() -> LumisEval {
         LumisEval::default()
