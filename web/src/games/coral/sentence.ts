@@ -88,7 +88,7 @@ function overOf(play: Play): Said {
   const list = points.map((n, seat) => `${nameOf(play.session, seat)} ${n}`).join(', ')
   if (winners.length === 0) return { sentence: t.ended, more: list }
   if (own !== null && winners.includes(own)) return { sentence: t.won, more: list }
-  return { sentence: t.lost(winners.map((seat) => nameOf(play.session, seat)).join(', ')), more: list }
+  return { sentence: t.lost(winners.map((seat) => nameOf(play.session, seat))), more: list }
 }
 
 /** What the button says that sends the draft. */
