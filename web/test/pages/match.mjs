@@ -1,11 +1,23 @@
 // A match on the server from its start to its result, and what can get in its way.
 
-import { clickTurn, play, turn } from './coral-hands.mjs'
+import { clickTurn, play, toLevels, turn } from './coral-hands.mjs'
 
-export async function aWholeMatchOfCoralToItsScoreSheet(page, harness) {
+/** Coral against a bot, level by level. */
+async function begin(page) {
   await page.goto('/')
   await page.click('[data-play=coral]')
-  await page.waitForSelector('section.bar')
+  await toLevels(page)
+}
+
+async function takeTurns(page, from, to) {
+  for (let n = from; n < to; n += 1) {
+    await turn(page)
+    await clickTurn(page, n, { flat: true })
+  }
+}
+
+export async function aWholeMatchOfCoralToItsScoreSheet(page, harness) {
+  await begin(page)
   await play(page, { levelsFrom: 0 })
   await page.waitForSelector('#verified')
   await page.waitForSelector('#fair')
@@ -32,13 +44,8 @@ export async function aWholeMatchOfCoralToItsScoreSheet(page, harness) {
 export async function theServerIsKilledAndStartedAgain(page, harness) {
   // Without a server nothing can be fetched, and browsers say so.
   harness.expected = [/WebSocket connection/, /Failed to load resource/, /ERR_CONNECTION/, /fetching the script/]
-  await page.goto('/')
-  await page.click('[data-play=coral]')
-  await page.click('[data-view=levels]')
-  for (let n = 0; n < 3; n += 1) {
-    await turn(page)
-    await clickTurn(page, n, { flat: true })
-  }
+  await begin(page)
+  await takeTurns(page, 0, 3)
   const pieces = await page.locator('.table').getAttribute('data-pieces')
   await harness.server.kill()
   await page.waitForSelector('section.bar.lost')
@@ -50,20 +57,12 @@ export async function theServerIsKilledAndStartedAgain(page, harness) {
   await page.click('section.bar.lost button')
   await page.waitForSelector('section.bar:not(.lost)')
   await page.getByText('Connected again.').waitFor()
-  for (let n = 4; n < 6; n += 1) {
-    await turn(page)
-    await clickTurn(page, n, { flat: true })
-  }
+  await takeTurns(page, 4, 6)
 }
 
 export async function theLogIsThereAfterLoadingAnew(page) {
-  await page.goto('/')
-  await page.click('[data-play=coral]')
-  await page.click('[data-view=levels]')
-  for (let n = 0; n < 2; n += 1) {
-    await turn(page)
-    await clickTurn(page, n, { flat: true })
-  }
+  await begin(page)
+  await takeTurns(page, 0, 2)
   await turn(page)
   const lines = () => page.locator('.log li').allTextContents()
   const before = await lines()
