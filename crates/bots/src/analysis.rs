@@ -2,6 +2,7 @@
 
 use crate::bot::Budget;
 use crate::eval::Evaluated;
+use crate::levels::Level;
 use crate::mcts::Mcts;
 use kernel::{Seat, Viewer};
 
@@ -27,7 +28,8 @@ pub struct Analyst<G: Evaluated> {
 impl<G: Evaluated> Analyst<G> {
     /// So many simulations for each question; the same seed gives the same answers.
     pub fn new(iterations: u32, seed: u64) -> Analyst<G> {
-        Analyst { search: Mcts::new(G::evaluator(), G::settings(), seed), iterations }
+        let (eval, settings) = G::player(Level::Deep);
+        Analyst { search: Mcts::new(eval, settings, seed), iterations }
     }
 
     /// Weighs a step between two states of a match.

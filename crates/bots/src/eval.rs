@@ -4,6 +4,7 @@ mod coral;
 mod lumicora;
 mod lumis;
 
+use crate::levels::Level;
 use crate::mcts::Settings;
 use kernel::{Dice, Game, Imagine, MAX_SEATS, Seat};
 
@@ -48,6 +49,12 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
     /// of another world would allow may be missing. Asked only if it [speaks](Self::SPEAKS).
     fn ideas(&self, _state: &G, _seat: Seat, _out: &mut Vec<Idea<G::Step>>) {}
 
+    /// A quick choice for rollouts, where it has ideas: a whole turn that can be done in this world. None, if it
+    /// does not know one.
+    fn follow<D: Dice>(&self, _state: &G, _seat: Seat, _dice: &mut D) -> Option<Idea<G::Step>> {
+        None
+    }
+
     /// Whether an idea had at this position can be done with what is hidden in this world.
     fn can(&self, state: &G, seat: Seat, step: &G::Step, _rest: &[G::Step]) -> bool {
         state.check(seat, step).is_ok()
@@ -81,6 +88,11 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
     where
         G: Imagine;
 
+    /// Where the share of the seat to act comes from a sum of inputs by the weights: those inputs.
+    fn inputs(&self, _state: &G) -> Option<Vec<f32>> {
+        None
+    }
+
     /// The weights, for tuning.
     fn weights(&self) -> Vec<f32>;
 
@@ -98,12 +110,17 @@ pub trait Evaluated: Imagine {
     /// than the one before and keeps its time.
     const ITERATIONS: [u32; 4];
 
-    /// The evaluator as tuned.
+    /// The evaluator of most levels.
     fn evaluator() -> Self::Eval;
 
     /// How its search goes about it.
     fn settings() -> Settings {
         Settings::default()
+    }
+
+    /// The evaluator of a level, and how it searches.
+    fn player(_level: Level) -> (Self::Eval, Settings) {
+        (Self::evaluator(), Self::settings())
     }
 }
 

@@ -57,13 +57,11 @@ pub fn bot<G: Evaluated>(name: &str, seed: u64) -> Option<Box<dyn Bot<G> + Send>
     match name {
         "random" => Some(Box::new(Random::new(seed))),
         "greedy" => Some(Box::new(Greedy::new(G::evaluator(), seed))),
-        name => Level::named(name).map(|_| searcher::<G>(G::evaluator(), seed)),
+        name => {
+            let (eval, settings) = G::player(Level::named(name)?);
+            Some(Box::new(Mcts::<G, G::Eval>::new(eval, settings, seed)))
+        }
     }
-}
-
-/// The search with an evaluator.
-pub fn searcher<G: Evaluated>(eval: G::Eval, seed: u64) -> Box<dyn Bot<G> + Send> {
-    Box::new(Mcts::<G, G::Eval>::new(eval, G::settings(), seed))
 }
 
 /// Simulations per turn of a bot; bots that do not search need none.

@@ -31,6 +31,6 @@ pub use bot::{Bot, Budget, Random};
 pub use elo::{Score, Standing};
 pub use eval::{CoralEval, Evaluated, Evaluator, LumicoraEval, LumisEval};
 pub use greedy::Greedy;
-pub use levels::{Level, NAMES, bot, iterations, searcher};
+pub use levels::{Level, NAMES, bot, iterations};
 pub use mcts::{Mcts, Settings, Thought};
-pub use tune::{Lesson, compare, fit, lessons, surprise};
+pub use tune::{Lesson, compare, fit, learner, lessons, regress, surprise};

@@ -23,7 +23,7 @@ pub struct Settings {
     pub second: u32,
     /// How many of them, the most promising.
     pub judged: usize,
-    /// How many guided steps follow before the evaluator is asked.
+    /// How many guided steps, or turns where there are ideas, follow before the evaluator is asked.
     pub rollout: u32,
     /// By how much promise is blurred where a list is made once, in units of value: for games in which no chance
     /// would otherwise tell one match from the next.
@@ -218,6 +218,12 @@ impl<G: Imagine, E: Evaluator<G>> Mcts<G, E> {
     fn play_on(&mut self, world: &mut G, own: Seat) -> [f32; MAX_SEATS] {
         for _ in 0..self.settings.rollout {
             let Some(seat) = actor(world, own) else { break };
+            if E::SPEAKS {
+                let Some(idea) = self.eval.follow(world, seat, &mut self.dice) else { break };
+                world.apply(seat, &idea.step, &mut self.dice, &mut Silent);
+                idea.rest.iter().for_each(|step| world.apply(seat, step, &mut self.dice, &mut Silent));
+                continue;
+            }
             let Scratch { legal, promise, .. } = &mut self.scratch;
             legal.clear();
             world.legal(seat, legal);

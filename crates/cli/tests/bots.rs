@@ -87,9 +87,12 @@ fn a_solo_reef_is_played_and_its_score_told() {
 
 #[test]
 fn tuning_is_reproducible_and_ends_with_weights() {
-    let words = ["tune", "coral", "--seats", "2", "--games", "2", "--pairs", "1", "--iterations", "4"];
-    let told = printed(&words);
-    assert_eq!(told, printed(&words));
-    let weights = told.lines().last().and_then(|line| line.strip_prefix("weights: ")).expect("weights");
-    assert!(weights.split(',').all(|weight| weight.parse::<f32>().is_ok_and(f32::is_finite)), "{weights}");
+    // By small steps, and in one go.
+    for game in ["coral", "lumis"] {
+        let words = ["tune", game, "--seats", "2", "--games", "2", "--pairs", "1", "--iterations", "4"];
+        let told = printed(&words);
+        assert_eq!(told, printed(&words));
+        let weights = told.lines().last().and_then(|line| line.strip_prefix("weights: ")).expect("weights");
+        assert!(weights.split(',').all(|weight| weight.parse::<f32>().is_ok_and(f32::is_finite)), "{weights}");
+    }
 }

@@ -28,6 +28,8 @@ pub enum Told {
     Before(usize, f64),
     /// A weight was changed, and the surprise fell to this.
     Changed(usize, f32, f64),
+    /// All weights were fitted in one go, and the surprise fell to this.
+    Fitted(f64),
     /// What came of the matches between new and old.
     Compared(Tally),
 }
@@ -66,7 +68,7 @@ pub(crate) fn tune<G: Hosted>(
     tuning: &Tuning,
     told: &(dyn Fn(Told) + Sync),
 ) -> Result<Vec<f32>, String> {
-    let built_in = G::evaluator().weights();
+    let built_in = bots::learner::<G>().weights();
     let start = if tuning.start.is_empty() { &built_in } else { &tuning.start };
     if start.len() != built_in.len() {
         return Err(format!("{} weights are wanted, not {}", built_in.len(), start.len()));
@@ -75,9 +77,14 @@ pub(crate) fn tune<G: Hosted>(
     let play = |deal| bots::lessons::<G>(setup, start, iterations, deal);
     let lessons = spread(games, play, &|done| told(Told::Played(done, games)))?.concat();
     told(Told::Before(lessons.len(), bots::surprise(start, &lessons)));
-    let weights = bots::fit(start, &lessons, &mut |index, weight, surprise| {
-        told(Told::Changed(index, weight, surprise));
-    });
+    let weights = if let Some(weights) = bots::regress(&lessons) {
+        told(Told::Fitted(bots::surprise(&weights, &lessons)));
+        weights
+    } else {
+        bots::fit(start, &lessons, &mut |index, weight, surprise| {
+            told(Told::Changed(index, weight, surprise));
+        })
+    };
     // Deals that no lesson came from.
     let meet = |deal| bots::compare::<G>(setup, [&weights, start], iterations, 1_000_000 + deal);
     let mut total = Tally::default();

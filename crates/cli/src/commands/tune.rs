@@ -56,6 +56,7 @@ impl Tune {
                 Told::Changed(index, weight, surprise) => {
                     writeln!(out, "weight {index} = {weight:.4}, surprise {surprise:.5}")
                 }
+                Told::Fitted(surprise) => writeln!(out, "all weights, surprise {surprise:.5}"),
                 Told::Compared(tally) => {
                     let score = tally.score;
                     writeln!(

@@ -48,8 +48,9 @@ struct Deep<G: Hosted> {
 impl<G: Hosted> Searching<G> {
     pub(super) fn new(draft: Draft<G>, level: &str, seed: u64) -> Result<Searching<G>, Reject> {
         let mind = match Level::named(level) {
-            Some(_) => {
-                let search = Mcts::new(G::evaluator(), G::settings(), seed);
+            Some(named) => {
+                let (eval, settings) = G::player(named);
+                let search = Mcts::new(eval, settings, seed);
                 let iterations = bots::iterations::<G>(level);
                 Mind::Deep(Box::new(Deep { search, iterations, left: iterations, now: None }))
             }

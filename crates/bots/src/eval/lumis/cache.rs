@@ -1,50 +1,45 @@
 //! Crossings that were searched for before. Many positions of a search differ in cards and not on the map.
 
-use super::way::{self, FAR, Field, Plan, Terrain};
+use super::sight::Lie;
+use super::way::{self, FAR, Field, Link, Plan, Terrain};
 use lumis::Open;
 use lumis::board::Board;
 use lumis::card::{Cards, Color, Team};
 use lumis::space::{MOST_SPACES, Space, Spaces};
 use std::cell::RefCell;
 
-/// What a team's steps are measured against.
+/// What the map means to a team, whatever its cards.
 #[derive(Clone)]
 pub(super) struct Chart {
     /// Per space how much dearer than the cheapest a crossing through it is, in quarters of a card.
     detours: [u8; MOST_SPACES],
-    /// What the cheapest crossing takes.
-    pub(super) plan: Plan,
     /// The cheapest crossing of the opponents.
     pub(super) their_way: Spaces,
+    /// How the map lies for the team.
+    pub(super) lie: Lie,
 }
+
+/// Cards of every color: no space costs more for want of them.
+const ANY: Cards = Cards([1; 4]);
 
 impl Chart {
     /// No detour is longer.
     const MOST: u16 = 25;
     const EMPTY: Chart =
-        Chart { detours: [Chart::MOST as u8; MOST_SPACES], plan: Plan::NONE, their_way: Spaces::EMPTY };
+        Chart { detours: [Chart::MOST as u8; MOST_SPACES], their_way: Spaces::EMPTY, lie: Lie::NONE };
 
-    fn new(open: &Open, team: Team, hand: Cards) -> Chart {
+    fn new(open: &Open, team: Team) -> Chart {
         let mut chart = Chart::EMPTY;
-        let terrain = Terrain::new(open, team, hand, &Spaces::EMPTY);
-        let (mut there, mut back) = (Field::EMPTY, Field::EMPTY);
-        if let Some(end) = terrain.explore(open, team, 0, None, &mut there) {
-            chart.plan = terrain.plan(open, &there, end);
-            let best = there.cost(end);
-            terrain.explore(open, team, 1, Some((&there, best + Chart::MOST)), &mut back);
-            for (space, _) in open.board().spaces() {
-                let twice = terrain.pass[space.index()].counted_twice();
-                let through = there.cost(space).saturating_add(back.cost(space)).min(FAR);
-                let detour = through.saturating_sub(best + twice).min(Chart::MOST);
-                chart.detours[space.index()] = detour as u8;
-            }
-        } else {
-            // Who cannot cross can still be in the way, anywhere.
-            chart.detours = [0; MOST_SPACES];
-        }
-        if let Some(known) = known(open, team.other(), Cards([1; 4]), &Spaces::EMPTY) {
+        // Who cannot cross can still be in the way, anywhere.
+        chart.detours = detours(open, team, Chart::MOST).unwrap_or([0; MOST_SPACES]);
+        if let Some(known) = known(open, team.other(), ANY, &Spaces::EMPTY) {
             chart.their_way = known.way;
         }
+        let within = |most: u16| {
+            let detours = open.board().spaces().map(|(space, _)| u16::from(chart.detours[space.index()]));
+            detours.filter(|&detour| detour <= most).count() as u16
+        };
+        chart.lie = Lie::new(open, team, [0, way::CARD, Chart::MOST - 1].map(within));
         chart
     }
 
@@ -61,13 +56,30 @@ impl Chart {
     }
 }
 
+/// Per space how much dearer than the cheapest a crossing through it is, in quarters of a card and up to the most; found
+/// by looking at crossings that are dearer by so much. Nothing, if there is none.
+pub(super) fn detours(open: &Open, team: Team, more: u16) -> Option<[u8; MOST_SPACES]> {
+    let terrain = Terrain::new(open, team, ANY, &Spaces::EMPTY);
+    let (mut there, mut back) = (Field::EMPTY, Field::EMPTY);
+    let end = terrain.cross_widely(open, team, more, &mut there)?;
+    let best = there.cost(end);
+    terrain.cross_back(open, team, &there, best + more, &mut back);
+    let mut detours = [Chart::MOST as u8; MOST_SPACES];
+    for (space, _) in open.board().spaces() {
+        let twice = terrain.pass[space.index()].counted_twice();
+        let through = there.cost(space).saturating_add(back.cost(space)).min(FAR);
+        detours[space.index()] = through.saturating_sub(best + twice).min(Chart::MOST) as u8;
+    }
+    Some(detours)
+}
+
 /// A crossing, and the spaces on it.
 #[derive(Clone, Copy)]
 pub(super) struct Known {
     pub(super) plan: Plan,
     pub(super) way: Spaces,
     /// Its first links that can be laid at once, given the cards.
-    pub(super) ready: [Spaces; 2],
+    pub(super) ready: [Link; 4],
 }
 
 /// The cheapest crossing of a team with these cards, if there is one; some free spaces are taken for lost.
@@ -95,16 +107,16 @@ pub(super) fn known(open: &Open, team: Team, hand: Cards, closed: &Spaces) -> Op
     })
 }
 
-/// Looks at the chart of a team with these cards.
-pub(super) fn with_chart<R>(open: &Open, team: Team, hand: Cards, look: impl FnOnce(&Chart) -> R) -> R {
-    let Some(key) = key(open, team, hand) else { return look(&Chart::new(open, team, hand)) };
+/// Looks at the chart of a team.
+pub(super) fn with_chart<R>(open: &Open, team: Team, look: impl FnOnce(&Chart) -> R) -> R {
+    let Some(key) = key(open, team, ANY) else { return look(&Chart::new(open, team)) };
     CHARTS.with_borrow_mut(|charts| {
         if charts.is_empty() {
             charts.resize(MOST_CHARTS, (0, Chart::EMPTY));
         }
         let (its, chart) = &mut charts[key as usize / 2 % MOST_CHARTS];
         if *its != key {
-            (*its, *chart) = (key, Chart::new(open, team, hand));
+            (*its, *chart) = (key, Chart::new(open, team));
         }
         look(chart)
     })

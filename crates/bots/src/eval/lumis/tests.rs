@@ -3,6 +3,7 @@
 use super::*;
 use crate::{Bot, Budget, Mcts};
 use kernel::{Dice, Game, Observe, Quick, Seed, Seeded, Setup as _, Silent, Viewer};
+use lumis::space::Space;
 use serde_json::{Value, json};
 
 fn state(turn: u16, hands: [[u8; 4]; 2], towers: &Value, stones: &Value) -> Lumis {
@@ -38,15 +39,20 @@ fn begun() -> Lumis {
     Lumis::start(&setup, &mut Seeded::new(Seed::from(3)))
 }
 
+fn both() -> [LumisEval; 2] {
+    [LumisEval::default(), LumisEval::close()]
+}
+
 #[test]
 fn a_won_game_is_worth_the_win_and_one_stone_short_nearly_so() {
-    let eval = LumisEval::default();
-    let even = eval.value(&begun());
-    let (mut state, space) = nearly_won();
-    let short = eval.value(&state);
-    assert!(short[0] > 0.9 && short[0] > even[0], "{short:?}");
-    state.act(Seat::default(), &Step::Lay { space }, &mut Quick::new(1), &mut Silent).unwrap();
-    assert_eq!(eval.value(&state), [1.0, 0.0, 0.0, 0.0]);
+    for eval in both() {
+        let even = eval.value(&begun());
+        let (mut state, space) = nearly_won();
+        let short = eval.value(&state);
+        assert!(short[0] > 0.9 && short[0] > even[0], "{short:?}");
+        state.act(Seat::default(), &Step::Lay { space }, &mut Quick::new(1), &mut Silent).unwrap();
+        assert_eq!(eval.value(&state), [1.0, 0.0, 0.0, 0.0]);
+    }
 }
 
 #[test]
@@ -61,23 +67,26 @@ fn the_winning_stone_promises_most() {
 
 #[test]
 fn mirrored_teams_are_as_far_and_only_the_move_counts() {
-    let eval = LumisEval::default();
-    let none = json!([]);
-    let [yellow, red] = [0, 1].map(|turn| eval.value(&state(turn, [[2, 1, 1, 1]; 2], &none, &none)));
-    assert_eq!(yellow[0], red[1]);
-    assert!(yellow[0] > 0.5 && (yellow[0] + yellow[1] - 1.0).abs() < 1e-6);
-    // A tower half way.
-    let towers = json!([{"space": 238, "team": "yellow", "height": 1}]);
-    let ahead = eval.value(&state(0, [[2, 1, 1, 1]; 2], &towers, &none));
-    assert!(ahead[0] > yellow[0]);
+    for eval in both() {
+        let none = json!([]);
+        let [yellow, red] = [0, 1].map(|turn| eval.value(&state(turn, [[2, 1, 1, 1]; 2], &none, &none)));
+        assert_eq!(yellow[0], red[1]);
+        assert!((yellow[0] - 0.5).abs() < 0.1 && (yellow[0] + yellow[1] - 1.0).abs() < 1e-6);
+        // A tower half way.
+        let towers = json!([{"space": 238, "team": "yellow", "height": 1}]);
+        let ahead = eval.value(&state(0, [[2, 1, 1, 1]; 2], &towers, &none));
+        assert!(ahead[0] > yellow[0], "{ahead:?} {yellow:?}");
+    }
 }
 
 #[test]
 fn the_seats_of_a_team_share() {
     let setup = lumis::Setup::new(4, &serde_json::Map::new()).unwrap();
-    let value = LumisEval::default().value(&Lumis::start(&setup, &mut Seeded::new(Seed::from(3))));
-    assert_eq!((value[0], value[1]), (value[2], value[3]));
-    assert!((value.iter().sum::<f32>() - 1.0).abs() < 1e-6);
+    for eval in both() {
+        let value = eval.value(&Lumis::start(&setup, &mut Seeded::new(Seed::from(3))));
+        assert_eq!((value[0], value[1]), (value[2], value[3]));
+        assert!((value.iter().sum::<f32>() - 1.0).abs() < 1e-6);
+    }
 }
 
 #[test]
@@ -94,10 +103,76 @@ fn the_same_view_gives_the_same_choice() {
 
 #[test]
 fn weights_go_out_and_come_back() {
+    for eval in both() {
+        let other: Vec<f32> = eval.weights().iter().map(|weight| weight * 2.0).collect();
+        assert_eq!(eval.with_weights(&other).weights(), other);
+        assert_eq!(eval.with_weights(&[]), eval);
+    }
+}
+
+#[test]
+fn a_closer_look_is_the_sum_of_its_inputs() {
+    let state = begun();
+    let eval = LumisEval::close();
+    let inputs = eval.inputs(&state).unwrap();
+    let sum: f32 = inputs.iter().zip(eval.weights()).map(|(input, weight)| input * weight).sum();
+    assert!((eval.value(&state)[0] - 1.0 / (1.0 + (-sum).exp())).abs() < 1e-5);
+    assert_eq!(LumisEval::default().inputs(&state), None);
+}
+
+#[test]
+fn who_follows_the_way_plays_by_the_rules_to_the_end() {
     let eval = LumisEval::default();
-    let other: Vec<f32> = eval.weights().iter().map(|weight| weight * 2.0).collect();
-    assert_eq!(eval.with_weights(&other).weights(), other);
-    assert_eq!(eval.with_weights(&[]), eval);
+    let mut dice = Quick::new(11);
+    let mut kinds = std::collections::HashSet::new();
+    for seats in [2, 2, 2, 4] {
+        let setup = lumis::Setup::new(seats, &serde_json::Map::new()).unwrap();
+        let mut state = Lumis::start(&setup, &mut dice);
+        while let Some(seat) = state.to_act().iter().next() {
+            // Random turns now and then, for strange positions.
+            let followed = eval.follow(&state, seat, &mut dice).filter(|_| dice.below(6) > 0);
+            let Some(Idea { step, rest, .. }) = followed else {
+                let mut legal = Vec::new();
+                state.legal(seat, &mut legal);
+                let step = legal[dice.pick(legal.len())];
+                state.act(seat, &step, &mut dice, &mut Silent).unwrap();
+                continue;
+            };
+            kinds.insert(std::mem::discriminant(&step));
+            for step in std::iter::once(&step).chain(&rest) {
+                state.act(seat, step, &mut dice, &mut Silent).unwrap();
+            }
+            assert!(state.open().laying().as_slice().is_empty(), "{step:?} {rest:?} leads nowhere");
+        }
+        assert!(state.outcome().is_some());
+    }
+    assert_eq!(kinds.len(), 4, "draws, towers, base towers and connections");
+}
+
+#[test]
+fn detours_are_much_the_same_however_far_is_looked() {
+    let mut dice = Quick::new(5);
+    let setup = lumis::Setup::new(2, &serde_json::Map::new()).unwrap();
+    let mut state = Lumis::start(&setup, &mut dice);
+    let mut compared = 0;
+    while let Some(seat) = state.to_act().iter().next() {
+        for team in Team::ALL {
+            let [near, far] = [25, 2_000].map(|more| cache::detours(state.open(), team, more));
+            assert_eq!(near.is_some(), far.is_some());
+            let pairs = near.iter().flatten().zip(far.iter().flatten());
+            let apart: u32 = pairs.map(|(near, far)| u32::from(near.abs_diff(*far))).sum();
+            // Of ways of the same cost either may be found first, and the one may go on in a longer link: a quarter of
+            // a card on average is little.
+            assert!(apart < 521, "{apart} apart, {team:?} in turn {}", state.open().turn());
+            compared += usize::from(near.is_some());
+        }
+        let idea = LumisEval::default().follow(&state, seat, &mut dice);
+        let Some(Idea { step, rest, .. }) = idea else { break };
+        for step in std::iter::once(&step).chain(&rest) {
+            state.act(seat, step, &mut dice, &mut Silent).unwrap();
+        }
+    }
+    assert!(compared > 30, "{compared} maps compared");
 }
 
 #[test]

@@ -46,6 +46,14 @@ impl Pass {
     }
 }
 
+/// How far a search goes.
+enum Limit<'a> {
+    /// As far as ways that are so much dearer than the cheapest crossing.
+    Beyond(u16),
+    /// Where the costs from the other base line and these are together no more than this.
+    Within(&'a Field, u16),
+}
+
 /// The map as one team sees it.
 pub(super) struct Terrain {
     pub(super) pass: [Pass; MOST_SPACES],
@@ -74,6 +82,35 @@ impl Field {
     #[inline]
     pub(super) fn cost(&self, space: Space) -> u16 {
         self.0[space.index()].cost
+    }
+}
+
+/// Free path spaces in a row.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Link {
+    spaces: [Space; LONGEST],
+    len: u8,
+}
+
+impl Link {
+    fn push(&mut self, space: Space) {
+        if let Some(slot) = self.spaces.get_mut(usize::from(self.len)) {
+            *slot = space;
+            self.len += 1;
+        }
+    }
+
+    pub(super) fn spaces(&self) -> &[Space] {
+        &self.spaces[..usize::from(self.len)]
+    }
+
+    /// The cards it takes.
+    pub(super) fn price(&self, board: &Board) -> Cards {
+        let mut price = Cards::NONE;
+        for color in self.spaces().iter().filter_map(|&space| board.path_color(space)) {
+            price.add(color, 1);
+        }
+        price
     }
 }
 
@@ -128,41 +165,53 @@ impl Terrain {
 
     /// Costs from the first base line, until the second is reached; says where.
     pub(super) fn cross(&self, open: &Open, team: Team, field: &mut Field) -> Option<Space> {
-        QUEUE.with_borrow_mut(|queue| self.spread::<true>(queue, open, team, 0, None, field))
+        QUEUE.with_borrow_mut(|queue| self.spread::<true>(queue, open, team, 0, &Limit::Beyond(0), field))
     }
 
-    /// Costs from a base line; with those from the other line only where both together are within a limit.
-    pub(super) fn explore(
+    /// The same, and costs to every space through which a crossing is dearer by no more than this.
+    pub(super) fn cross_widely(
         &self,
         open: &Open,
         team: Team,
-        line: u8,
-        within: Option<(&Field, u16)>,
+        more: u16,
         field: &mut Field,
     ) -> Option<Space> {
-        QUEUE.with_borrow_mut(|queue| self.spread::<false>(queue, open, team, line, within, field))
+        let limit = Limit::Beyond(more);
+        let end = QUEUE.with_borrow_mut(|queue| self.spread::<true>(queue, open, team, 0, &limit, field));
+        let ahead = Ahead::new(open, team);
+        for (space, _) in open.board().spaces() {
+            let cost = &mut field.0[space.index()].cost;
+            *cost = if *cost < FAR { *cost - ahead.of(space) } else { FAR };
+        }
+        end
     }
 
-    fn spread<const UNTIL: bool>(
+    /// Costs from the second base line, where they and those from the first are together no more than this.
+    pub(super) fn cross_back(&self, open: &Open, team: Team, there: &Field, most: u16, field: &mut Field) {
+        let limit = Limit::Within(there, most);
+        QUEUE.with_borrow_mut(|queue| self.spread::<false>(queue, open, team, 1, &limit, field));
+    }
+
+    fn spread<const AHEAD: bool>(
         &self,
         queue: &mut Queue,
         open: &Open,
         team: Team,
         line: u8,
-        within: Option<(&Field, u16)>,
+        limit: &Limit<'_>,
         field: &mut Field,
     ) -> Option<Space> {
         let board = open.board();
         let cells = &mut field.0;
-        let limit = if std::ptr::eq(board, Board::shipped()) { SHIPPED } else { MOST_SPACES };
-        for (cell, &pass) in cells[..limit].iter_mut().zip(&self.pass) {
+        let count = if std::ptr::eq(board, Board::shipped()) { SHIPPED } else { MOST_SPACES };
+        for (cell, &pass) in cells[..count].iter_mut().zip(&self.pass) {
             *cell = Cell { cost: FAR, from: NO_ONE, links: 0, pass };
         }
-        let mut end = None;
+        let (mut end, mut last) = (None, FAR);
         queue.clear();
         // On the way to the other line costs are counted together with the least that is still ahead, so that spaces
         // that lead there come first.
-        let ahead = if UNTIL { Ahead::new(open, team) } else { Ahead::NOTHING };
+        let ahead = if AHEAD { Ahead::new(open, team) } else { Ahead::NOTHING };
         for &base in board.bases(team) {
             if let (Some(Kind::Base(_, its)), Pass::Piece(cost)) = (board.kind(base), self.pass[base.index()])
                 && its == line
@@ -173,6 +222,9 @@ impl Terrain {
             }
         }
         while let Some((cost, space)) = queue.pop(cells) {
+            if cost > last {
+                break;
+            }
             let at = space.index();
             let (links, begin) = match cells[at].pass {
                 Pass::Path(_) => (usize::from(cells[at].links), 0),
@@ -182,8 +234,11 @@ impl Terrain {
                 },
             };
             if begin > 0 && matches!(board.kind(space), Some(Kind::Base(_, its)) if its != line) {
+                if let (None, Limit::Beyond(more)) = (end, limit) {
+                    last = cost + more;
+                }
                 end.get_or_insert(space);
-                if UNTIL {
+                if matches!(limit, Limit::Beyond(0)) {
                     break;
                 }
             }
@@ -197,11 +252,11 @@ impl Terrain {
                     Pass::Piece(more) => (cost + u16::from(more), 0),
                 };
                 let cost = cost + ahead.of(next) - passed;
-                if cost < cell.cost
-                    && within.is_none_or(|(there, most)| {
-                        cost + there.cost(next) <= most + cell.pass.counted_twice()
-                    })
-                {
+                let is_within = match limit {
+                    Limit::Beyond(_) => true,
+                    Limit::Within(there, most) => cost + there.cost(next) <= most + cell.pass.counted_twice(),
+                };
+                if cost < cell.cost && is_within {
                     (cell.cost, cell.from, cell.links) = (cost, at as u16, links);
                     queue.push(cost, next);
                 }
@@ -221,19 +276,19 @@ impl Terrain {
     }
 
     /// The links of the way to a space whose both ends stand already: they can be laid as soon as the cards are there.
-    pub(super) fn ready(&self, field: &Field, end: Space) -> [Spaces; 2] {
-        let mut ready = [Spaces::EMPTY; 2];
+    pub(super) fn ready(&self, field: &Field, end: Space) -> [Link; 4] {
+        let mut ready = [Link::default(); 4];
         let mut found = 0;
-        let (mut run, mut is_held) = (Spaces::EMPTY, false);
+        let (mut link, mut is_held) = (Link::default(), false);
         self.each_back(field, end, |space, _| match self.pass[space.index()] {
-            Pass::Path(_) => run.insert(space),
+            Pass::Path(_) => link.push(space),
             other => {
                 let stands = other == Pass::Piece(0);
-                if !run.is_empty() && is_held && stands && found < ready.len() {
-                    ready[found] = run;
+                if link.len > 0 && is_held && stands && found < ready.len() {
+                    ready[found] = link;
                     found += 1;
                 }
-                (run, is_held) = (Spaces::EMPTY, stands);
+                (link, is_held) = (Link::default(), stands);
             }
         });
         ready
