@@ -93,6 +93,9 @@ fn tuning_is_reproducible_and_ends_with_weights() {
         let told = printed(&words);
         assert_eq!(told, printed(&words));
         let weights = told.lines().last().and_then(|line| line.strip_prefix("weights: ")).expect("weights");
-        assert!(weights.split(',').all(|weight| weight.parse::<f32>().is_ok_and(f32::is_finite)), "{weights}");
+        assert!(
+            weights.split(',').all(|weight| weight.parse::<f32>().is_ok_and(f32::is_finite)),
+            "{weights}"
+        );
     }
 }
