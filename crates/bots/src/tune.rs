@@ -5,7 +5,7 @@ use crate::arena::{Tally, play_pair};
 use crate::bot::{Bot, Budget};
 use crate::eval::{Evaluated, Evaluator, final_shares};
 use crate::levels::Level;
-use crate::mcts::Mcts;
+use crate::mcts::{Mcts, Settings};
 use kernel::{Dice, MAX_SEATS, Quick, Seat, Seed, Seeded, Setup, Silent, Viewer};
 use std::collections::HashSet;
 
@@ -28,7 +28,7 @@ fn searcher<G: Evaluated>(eval: G::Eval, seed: u64) -> Box<dyn Bot<G> + Send> {
 
 /// The positions of one match of self-play. The same arguments give the same lessons.
 ///
-/// Where the weights are those of a sum, the level below plays, and the match begins half at random: whoever
+/// Where the weights are those of a sum, the evaluator of most levels plays, and the match begins half at random: whoever
 /// learns from its own choices takes for good what it does when it is ahead.
 ///
 /// # Errors
@@ -43,14 +43,19 @@ pub fn lessons<G: Evaluated>(
     const ASTRAY: u32 = 12;
     /// A wild beginning has fewer turns.
     const WILD: u32 = 22;
+    /// So many turns who plays after it plays on before it judges.
+    const ROLLOUT: u32 = 6;
     let eval = learner::<G>().with_weights(weights);
     let mut dice = Quick::new(deal);
     let mut chance = Seeded::new(Seed::from(deal));
     let mut state = G::start(setup, &mut chance);
     let is_sum = eval.inputs(&state).is_some();
     let wild = if is_sum { dice.below(WILD) } else { 0 };
-    let (player, settings) =
-        if is_sum { G::player(Level::Sharp) } else { (eval.clone(), G::player(Level::Deep).1) };
+    let (player, settings) = if is_sum {
+        (G::evaluator(), Settings { rollout: ROLLOUT, ..G::settings() })
+    } else {
+        (eval.clone(), G::player(Level::Deep).1)
+    };
     let mut bots: Vec<_> = (0..setup.seats())
         .map(|_| Mcts::<G, G::Eval>::new(player.clone(), settings.clone(), dice.bits()))
         .collect();

@@ -38,7 +38,7 @@ impl LumisEval {
 impl Evaluated for Lumis {
     type Eval = LumisEval;
 
-    const ITERATIONS: [u32; 4] = [3, 250, 6_000, 10_000];
+    const ITERATIONS: [u32; 4] = [3, 400, 6_000, 10_000];
 
     fn evaluator() -> LumisEval {
         LumisEval::default()

@@ -35,6 +35,10 @@ fn most(upper: &str) -> u64 {
     if matches!(upper, "sharp" | "deep") { 100 } else { 400 }
 }
 
+/// After so many games it is looked whether the answer is clear, and again after twice as many each time. Whoever looks
+/// after every game stops when chance has its best day.
+const FIRST_LOOK: u32 = 24;
+
 impl Ladder {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let games = match &self.game {
@@ -68,11 +72,15 @@ impl Ladder {
         let pairs = self.games.unwrap_or(most(upper)).div_ceil(2).max(1);
         let goal = wanted(upper);
         let mut bar = Progress::new(2 * pairs);
+        let mut look = FIRST_LOOK;
         let met = meet(game, &contest, 0, pairs, &mut |tally| {
             let standing = tally.score.standing();
             bar.show(u64::from(tally.score.games()), &format!("{upper} over {lower}"));
-            // Clear one way or the other; but never by a handful of games.
-            tally.score.games() < 24 || (standing.rate_low < goal && standing.rate_high > goal)
+            if tally.score.games() < look {
+                return true;
+            }
+            look *= 2;
+            standing.rate_low < goal && standing.rate_high > goal
         })?;
         bar.clear();
         let mut out = stdout().lock();
