@@ -1,5 +1,5 @@
-//! The levels that people choose from. Each thinks more than the one before; none of them blunders on purpose, and
-//! none sees more than its seat.
+//! The levels that people choose from. Each thinks more than the one before, or sees more; none of them blunders on
+//! purpose, and none sees more than its seat.
 
 use crate::bot::{Bot, Random};
 use crate::eval::Evaluated;

@@ -22,10 +22,6 @@ pub fn learner<G: Evaluated>() -> G::Eval {
     G::player(Level::Deep).0
 }
 
-fn searcher<G: Evaluated>(eval: G::Eval, seed: u64) -> Box<dyn Bot<G> + Send> {
-    Box::new(Mcts::<G, G::Eval>::new(eval, G::player(Level::Deep).1, seed))
-}
-
 /// The positions of one match of self-play. The same arguments give the same lessons.
 ///
 /// Where the weights are those of a sum, the evaluator of most levels plays, and the match begins half at random: whoever
@@ -234,7 +230,10 @@ pub fn compare<G: Evaluated>(
     iterations: u32,
     deal: u64,
 ) -> Result<Tally, String> {
-    let make = |side: usize, seed: u64| searcher::<G>(learner::<G>().with_weights(weights[side]), seed);
+    let make = |side: usize, seed: u64| -> Box<dyn Bot<G> + Send> {
+        let (eval, settings) = G::player(Level::Deep);
+        Box::new(Mcts::<G, G::Eval>::new(eval.with_weights(weights[side]), settings, seed))
+    };
     play_pair::<G>(setup, &make, [iterations; 2], deal, &mut |_| {})
 }
 

@@ -21,7 +21,7 @@ use lumis::board::Kind;
 use lumis::card::{Cards, MOST_CARDS, Team};
 use lumis::{Lumis, Open, Step, View};
 
-/// Judges by the race, or by a closer look that takes about twice the time.
+/// Judges by the race, or by a closer look that takes more than twice the time.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LumisEval {
     race: Race,
@@ -68,15 +68,11 @@ impl Evaluated for Lumis {
 
 /// The cards that a connection costs.
 fn cost(open: &Open, step: &Step, rest: &[Step]) -> Cards {
-    let mut cost = Cards::NONE;
-    for step in std::iter::once(step).chain(rest) {
-        if let Step::Lay { space } = *step
-            && let Some(color) = open.board().path_color(space)
-        {
-            cost.add(color, 1);
-        }
-    }
-    cost
+    let laid = std::iter::once(step).chain(rest).filter_map(|step| match *step {
+        Step::Lay { space } => Some(space),
+        _ => None,
+    });
+    way::price(open.board(), laid)
 }
 
 impl Evaluator<Lumis> for LumisEval {

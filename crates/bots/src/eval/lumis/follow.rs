@@ -1,6 +1,6 @@
 //! A quick choice that follows the cheapest crossing, for playing on where the search ends.
 
-use super::cache;
+use super::cache::{self, Known};
 use super::race::hands;
 use crate::eval::Idea;
 use kernel::{Dice, Seat};
@@ -16,22 +16,12 @@ pub(super) fn follow<D: Dice>(state: &Lumis, seat: Seat, dice: &mut D) -> Option
         return None;
     }
     let (team, hand) = (Team::of(seat), state.hand(seat));
-    let stones = open.firestones(team);
     if let Some(way) = cache::known(open, team, hands(state, team), &Spaces::EMPTY) {
-        let can_pay = |spaces: usize, price: Cards| spaces <= usize::from(stones) && price.is_within(hand);
-        for link in &way.ready {
-            let spaces = link.spaces();
-            if !spaces.is_empty()
-                && can_pay(spaces.len(), link.price(open.board()))
-                && let Some(idea) = lay(open, team, spaces)
-            {
-                return Some(idea);
-            }
+        let walker = Walker { open, team, hand, stones: open.firestones(team), way };
+        if let Some(link) = walker.link() {
+            return Some(link);
         }
-        let spare = |color: Color| i16::from(hand.of(color)) - i16::from(way.plan.needs.of(color));
-        let on_way = |space: Space| way.way.has(space) && !open.map().own(team).has(space);
-        let tower = || tower(open, hand, stones, on_way, spare);
-        let base = || base(open, team, stones, on_way, spare);
+        let (tower, base) = (|| walker.tower(), || walker.base());
         let built = if dice.pick(2) == 0 { tower().or_else(base) } else { base().or_else(tower) };
         if let Some(step) = built {
             return Some(Idea::step(step, 0.0));
@@ -45,44 +35,61 @@ pub(super) fn follow<D: Dice>(state: &Lumis, seat: Seat, dice: &mut D) -> Option
         .map(|card| Idea::step(Step::Draw { card }, 0.0))
 }
 
-/// A connection by these spaces, as far as the one that completes it.
-fn lay(open: &Open, team: Team, spaces: &[Space]) -> Option<Idea<Step>> {
-    let mut root = None;
-    let completes = |&space: &Space| {
-        let mut around = open.map().networks_around(open.board(), team, space);
-        around.any(|network| *root.get_or_insert(network) != network)
-    };
-    let last = spaces.iter().position(completes)?;
-    let mut steps = spaces[..=last].iter().map(|&space| Step::Lay { space });
-    Some(Idea { step: steps.next()?, rest: steps.collect(), promise: 0.0 })
-}
-
-/// A tower on the way, higher by one where the cards are there for it.
-fn tower(
-    open: &Open,
-    hand: Cards,
-    stones: u8,
-    on_way: impl Fn(Space) -> bool,
-    spare: impl Fn(Color) -> i16,
-) -> Option<Step> {
-    open.board().towers().iter().filter(|(space, _)| on_way(*space)).find_map(|&(space, color)| {
-        let least = open.map().height(space) + 1;
-        let height = least + u8::from(spare(color) > i16::from(least) + 1);
-        (stones > 0 && hand.of(color) >= height && open.tower_stones() >= height)
-            .then_some(Step::Tower { space, height })
-    })
-}
-
-/// A base tower on the way, for a card that the way does not want.
-fn base(
-    open: &Open,
+/// A seat on its team's way.
+struct Walker<'a> {
+    open: &'a Open,
     team: Team,
+    hand: Cards,
+    /// Firestones left.
     stones: u8,
-    on_way: impl Fn(Space) -> bool,
-    spare: impl Fn(Color) -> i16,
-) -> Option<Step> {
-    let color = Color::ALL.into_iter().max_by_key(|&color| spare(color))?;
-    let space = open.board().bases(team).iter().copied().find(|&space| on_way(space))?;
-    let can = stones > 0 && open.tower_stones() > 0 && spare(color) > 0;
-    can.then_some(Step::Base { space, color })
+    way: Known,
+}
+
+impl Walker<'_> {
+    /// Whether the way leads through a space where the team does not stand.
+    fn wants(&self, space: Space) -> bool {
+        self.way.way.has(space) && !self.open.map().own(self.team).has(space)
+    }
+
+    /// How many cards of a color the way does not want; below nothing, if it wants more.
+    fn spare(&self, color: Color) -> i16 {
+        i16::from(self.hand.of(color)) - i16::from(self.way.plan.needs.of(color))
+    }
+
+    /// A connection of the way that the hand can pay, as far as the space that completes it.
+    fn link(&self) -> Option<Idea<Step>> {
+        let (board, map) = (self.open.board(), self.open.map());
+        self.way.ready.iter().find_map(|link| {
+            let spaces = link.spaces();
+            if spaces.len() > usize::from(self.stones) || !link.price(board).is_within(self.hand) {
+                return None;
+            }
+            let mut root = None;
+            let last = spaces.iter().position(|&space| {
+                let mut around = map.networks_around(board, self.team, space);
+                around.any(|network| *root.get_or_insert(network) != network)
+            })?;
+            let mut steps = spaces[..=last].iter().map(|&space| Step::Lay { space });
+            Some(Idea { step: steps.next()?, rest: steps.collect(), promise: 0.0 })
+        })
+    }
+
+    /// A tower, higher by one where the cards are there for it.
+    fn tower(&self) -> Option<Step> {
+        let open = self.open;
+        open.board().towers().iter().filter(|(space, _)| self.wants(*space)).find_map(|&(space, color)| {
+            let least = open.map().height(space) + 1;
+            let height = least + u8::from(self.spare(color) > i16::from(least) + 1);
+            (self.stones > 0 && self.hand.of(color) >= height && open.tower_stones() >= height)
+                .then_some(Step::Tower { space, height })
+        })
+    }
+
+    /// A base tower, for a card that the way does not want.
+    fn base(&self) -> Option<Step> {
+        let color = Color::ALL.into_iter().max_by_key(|&color| self.spare(color))?;
+        let space = self.open.board().bases(self.team).iter().copied().find(|&space| self.wants(space))?;
+        let can = self.stones > 0 && self.open.tower_stones() > 0 && self.spare(color) > 0;
+        can.then_some(Step::Base { space, color })
+    }
 }

@@ -106,12 +106,15 @@ impl Link {
 
     /// The cards it takes.
     pub(super) fn price(&self, board: &Board) -> Cards {
-        let mut price = Cards::NONE;
-        for color in self.spaces().iter().filter_map(|&space| board.path_color(space)) {
-            price.add(color, 1);
-        }
-        price
+        price(board, self.spaces().iter().copied())
     }
+}
+
+/// The cards that stones on these spaces take.
+pub(super) fn price(board: &Board, spaces: impl Iterator<Item = Space>) -> Cards {
+    let mut price = Cards::NONE;
+    spaces.filter_map(|space| board.path_color(space)).for_each(|color| price.add(color, 1));
+    price
 }
 
 /// What is still to do for a crossing.
