@@ -1,5 +1,5 @@
 //! Lumis: how many turns the cheapest crossing still takes, for both teams; hands, towers that can be taken, and
-//! whose turn it is. The strongest level looks closer.
+//! whose turn it is. The stronger levels look closer.
 
 mod cache;
 mod follow;
@@ -21,24 +21,36 @@ use lumis::board::Kind;
 use lumis::card::{Cards, MOST_CARDS, Team};
 use lumis::{Lumis, Open, Step, View};
 
-/// Judges by the race, or by a closer look that takes more than twice the time.
+/// Judges by the race, by a closer look that takes more than twice the time, or by some of both.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LumisEval {
     race: Race,
     sight: Option<Sight>,
+    /// How much the closer look counts, from 0 to 1; the race has the rest.
+    trust: f32,
 }
 
 impl LumisEval {
-    /// The one that looks closer.
-    pub fn close() -> LumisEval {
-        LumisEval { race: Race::default(), sight: Some(Sight::default()) }
+    /// Looks closer, and trusts what it sees so much, from 0 to 1.
+    pub fn close(trust: f32) -> LumisEval {
+        LumisEval { race: Race::default(), sight: Some(Sight::default()), trust }
+    }
+
+    /// How far ahead a team that is to move is, in log odds.
+    fn lead(&self, state: &Lumis, team: Team) -> f32 {
+        let turns = self.race.turns(state, team);
+        let race = self.race.lead(turns);
+        self.sight.as_ref().map_or(race, |sight| {
+            let seen = sight.lead(&sight::inputs(&self.race, state, team, turns));
+            race + self.trust * (seen - race)
+        })
     }
 }
 
 impl Evaluated for Lumis {
     type Eval = LumisEval;
 
-    const ITERATIONS: [u32; 4] = [3, 400, 6_000, 10_000];
+    const ITERATIONS: [u32; 4] = [30, 1_000, 3_000, 20_000];
 
     fn evaluator() -> LumisEval {
         LumisEval::default()
@@ -58,10 +70,11 @@ impl Evaluated for Lumis {
 
     fn player(level: Level) -> (LumisEval, Settings) {
         let settings = Lumis::settings();
+        let close = |trust| (LumisEval::close(trust), Settings { explore: 0.6, sharpness: 0.12, ..settings });
         match level {
-            Level::Calm | Level::Keen => (LumisEval::default(), settings),
-            Level::Sharp => (LumisEval::default(), Settings { rollout: 6, ..settings }),
-            Level::Deep => (LumisEval::close(), Settings { explore: 0.6, sharpness: 0.12, ..settings }),
+            Level::Calm | Level::Keen => (LumisEval::default(), Lumis::settings()),
+            Level::Sharp => close(0.33),
+            Level::Deep => close(1.0),
         }
     }
 }
@@ -117,13 +130,7 @@ impl Evaluator<Lumis> for LumisEval {
         }
         let open = state.open();
         let team = open.actor().map_or(Team::Yellow, Team::of);
-        let share = match &self.sight {
-            Some(sight) => sight.share(&sight::inputs(&self.race, state, team)),
-            None => {
-                let [own, theirs] = self.race.turns(state, team);
-                self.race.share(own, theirs)
-            }
-        };
+        let share = 1.0 / (1.0 + libm::expf(-self.lead(state, team)));
         let mut out = [0.0; MAX_SEATS];
         for seat in Seat::first(open.seats()) {
             let of_team = if Team::of(seat) == team { share } else { 1.0 - share };
@@ -134,7 +141,10 @@ impl Evaluator<Lumis> for LumisEval {
 
     fn inputs(&self, state: &Lumis) -> Option<Vec<f32>> {
         let team = state.open().actor().map(Team::of)?;
-        self.sight.as_ref().map(|_| sight::inputs(&self.race, state, team).to_vec())
+        self.sight.as_ref().map(|_| {
+            let turns = self.race.turns(state, team);
+            sight::inputs(&self.race, state, team, turns).to_vec()
+        })
     }
 
     fn promise(&self, state: &Lumis, seat: Seat, legal: &[Step], out: &mut Vec<f32>) {

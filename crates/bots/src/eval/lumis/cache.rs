@@ -122,8 +122,8 @@ pub(super) fn with_chart<R>(open: &Open, team: Team, look: impl FnOnce(&Chart) -
     })
 }
 
-const MOST_PLANS: usize = 1 << 12;
-const MOST_CHARTS: usize = 1 << 10;
+const MOST_PLANS: usize = 1 << 15;
+const MOST_CHARTS: usize = 1 << 13;
 
 thread_local! {
     static PLANS: RefCell<Vec<(u64, Option<Known>)>> = const { RefCell::new(Vec::new()) };

@@ -119,10 +119,10 @@ impl Race {
             - self.spare * f32::from(spare.saturating_sub(plan.any))
     }
 
-    /// The share of the win of the team that is to move, from both teams' turns.
-    pub(super) fn share(&self, own: f32, theirs: f32) -> f32 {
+    /// How far ahead the team that is to move is, in log odds, from both teams' turns.
+    pub(super) fn lead(&self, [own, theirs]: [f32; 2]) -> f32 {
         let scale = self.end + self.early * own.min(theirs).max(0.0);
-        1.0 / (1.0 + libm::expf((own - theirs - self.tempo) / scale))
+        (theirs + self.tempo - own) / scale
     }
 
     pub(super) fn weights(&self) -> Vec<f32> {

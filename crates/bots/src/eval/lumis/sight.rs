@@ -92,10 +92,9 @@ impl Lie {
 }
 
 impl Sight {
-    /// The share of the win of a team that is to move.
-    pub(super) fn share(&self, inputs: &[f32; INPUTS]) -> f32 {
-        let sum: f32 = self.0.iter().zip(inputs).map(|(weight, input)| weight * input).sum();
-        1.0 / (1.0 + libm::expf(-sum))
+    /// How far ahead a team that is to move is, in log odds.
+    pub(super) fn lead(&self, inputs: &[f32; INPUTS]) -> f32 {
+        self.0.iter().zip(inputs).map(|(weight, input)| weight * input).sum()
     }
 }
 
@@ -103,12 +102,12 @@ fn is_free_path(open: &Open, space: Space) -> bool {
     open.board().path_color(space).is_some() && open.map().is_free(space)
 }
 
-/// What a team that is to move has more of than the others: as the match ends, and how much of it as it begins.
-pub(super) fn inputs(race: &Race, state: &Lumis, team: Team) -> [f32; INPUTS] {
+/// What a team that is to move has more of than the others: as the match ends, and how much of it as it begins. `turns`
+/// are what the race says of both.
+pub(super) fn inputs(race: &Race, state: &Lumis, team: Team, turns: [f32; 2]) -> [f32; INPUTS] {
     /// So many turns before the end a match is young.
     const LONG: f32 = 10.0;
     let open = state.open();
-    let turns = race.turns(state, team);
     let mut least = 1.2 * LONG;
     let mut look = |side: usize, team: Team| {
         let hand = hands(state, team);

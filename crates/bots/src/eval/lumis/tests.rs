@@ -39,13 +39,13 @@ fn begun() -> Lumis {
     Lumis::start(&setup, &mut Seeded::new(Seed::from(3)))
 }
 
-fn both() -> [LumisEval; 2] {
-    [LumisEval::default(), LumisEval::close()]
+fn all() -> [LumisEval; 3] {
+    [LumisEval::default(), LumisEval::close(0.33), LumisEval::close(1.0)]
 }
 
 #[test]
 fn a_won_game_is_worth_the_win_and_one_stone_short_nearly_so() {
-    for eval in both() {
+    for eval in all() {
         let even = eval.value(&begun());
         let (mut state, space) = nearly_won();
         let short = eval.value(&state);
@@ -67,7 +67,7 @@ fn the_winning_stone_promises_most() {
 
 #[test]
 fn mirrored_teams_are_as_far_and_only_the_move_counts() {
-    for eval in both() {
+    for eval in all() {
         let none = json!([]);
         let [yellow, red] = [0, 1].map(|turn| eval.value(&state(turn, [[2, 1, 1, 1]; 2], &none, &none)));
         assert_eq!(yellow[0], red[1]);
@@ -82,7 +82,7 @@ fn mirrored_teams_are_as_far_and_only_the_move_counts() {
 #[test]
 fn the_seats_of_a_team_share() {
     let setup = lumis::Setup::new(4, &serde_json::Map::new()).unwrap();
-    for eval in both() {
+    for eval in all() {
         let value = eval.value(&Lumis::start(&setup, &mut Seeded::new(Seed::from(3))));
         assert_eq!((value[0], value[1]), (value[2], value[3]));
         assert!((value.iter().sum::<f32>() - 1.0).abs() < 1e-6);
@@ -103,7 +103,7 @@ fn the_same_view_gives_the_same_choice() {
 
 #[test]
 fn weights_go_out_and_come_back() {
-    for eval in both() {
+    for eval in all() {
         let other: Vec<f32> = eval.weights().iter().map(|weight| weight * 2.0).collect();
         assert_eq!(eval.with_weights(&other).weights(), other);
         assert_eq!(eval.with_weights(&[]), eval);
@@ -113,11 +113,24 @@ fn weights_go_out_and_come_back() {
 #[test]
 fn a_closer_look_is_the_sum_of_its_inputs() {
     let state = begun();
-    let eval = LumisEval::close();
+    let eval = LumisEval::close(1.0);
     let inputs = eval.inputs(&state).unwrap();
     let sum: f32 = inputs.iter().zip(eval.weights()).map(|(input, weight)| input * weight).sum();
     assert!((eval.value(&state)[0] - 1.0 / (1.0 + (-sum).exp())).abs() < 1e-5);
     assert_eq!(LumisEval::default().inputs(&state), None);
+}
+
+#[test]
+fn trust_lies_between_the_race_and_the_closer_look() {
+    let state = begun();
+    let odds = |eval: LumisEval| {
+        let share = eval.value(&state)[0];
+        (share / (1.0 - share)).ln()
+    };
+    let (race, seen) = (odds(LumisEval::default()), odds(LumisEval::close(1.0)));
+    assert!((race - seen).abs() > 0.01, "{race} {seen}");
+    assert!((odds(LumisEval::close(0.0)) - race).abs() < 1e-4);
+    assert!((odds(LumisEval::close(0.25)) - (0.75 * race + 0.25 * seen)).abs() < 1e-4);
 }
 
 #[test]
