@@ -21,7 +21,7 @@ use lumis::board::Kind;
 use lumis::card::{Cards, MOST_CARDS, Team};
 use lumis::{Lumis, Open, Step, View};
 
-/// Judges by the race, by a closer look that takes more than twice the time, or by some of both.
+/// Judges by the race, by a closer look that takes twice the time, or by some of both.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LumisEval {
     race: Race,
@@ -69,13 +69,12 @@ impl Evaluated for Lumis {
     }
 
     fn player(level: Level) -> (LumisEval, Settings) {
-        let settings = Lumis::settings();
-        let close = |trust| (LumisEval::close(trust), Settings { explore: 0.6, sharpness: 0.12, ..settings });
-        match level {
-            Level::Calm | Level::Keen => (LumisEval::default(), Lumis::settings()),
-            Level::Sharp => close(0.33),
-            Level::Deep => close(1.0),
-        }
+        let trust = match level {
+            Level::Calm | Level::Keen => return (Lumis::evaluator(), Lumis::settings()),
+            Level::Sharp => 0.33,
+            Level::Deep => 1.0,
+        };
+        (LumisEval::close(trust), Settings { explore: 0.6, sharpness: 0.12, ..Lumis::settings() })
     }
 }
 

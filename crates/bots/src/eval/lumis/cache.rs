@@ -122,6 +122,7 @@ pub(super) fn with_chart<R>(open: &Open, team: Team, look: impl FnOnce(&Chart) -
     })
 }
 
+/// So many are kept, for each thread: some 9 MB of plans and 10 MB of charts.
 const MOST_PLANS: usize = 1 << 15;
 const MOST_CHARTS: usize = 1 << 13;
 
