@@ -37,12 +37,13 @@ const PACKED = /\.(html|js|css|wasm|svg|webmanifest|txt|json)$/
 /** A reason for a person: what is wrong, and what mends it. */
 class Stop extends Error {}
 
+const running = new Set()
 const parts = { install, engine, bundle }
 const wanted = process.argv.slice(2)
 try {
   if (wanted.length === 0) {
     // npm waits for the network most of the time.
-    await allOf([install(), engine()])
+    await Promise.all([install(), engine()])
     await bundle()
   }
   for (const part of wanted) {
@@ -50,9 +51,11 @@ try {
     await parts[part]()
   }
 } catch (why) {
+  // Whoever waits for a reason does not wait for the rest.
+  for (const child of running) child.kill()
   if (!(why instanceof Stop)) throw why
   for (const line of why.message.split('\n')) console.error(`! ${line}`)
-  process.exitCode = 1
+  process.exit(1)
 }
 
 async function install() {
@@ -158,10 +161,12 @@ function files(at) {
 function run(program, words, cwd, { failed, missing }) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, words, { cwd, stdio: ['ignore', 'pipe', 'pipe'], shell: windows })
+    running.add(child)
     const said = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part))
     child.on('error', (why) => reject(new Stop(missing ?? `${failed}: ${why.message}`)))
     child.on('close', (status) => {
+      running.delete(child)
       if (status === 0) return resolve()
       const all = Buffer.concat(said).toString()
       process.stderr.write(all)
@@ -170,12 +175,6 @@ function run(program, words, cwd, { failed, missing }) {
       reject(new Stop(`${failed}: ${errorLine(all) || `it ended with ${status}`}\nall that was said is in web/built/build.log`))
     })
   })
-}
-
-/** Waits for all, also if one fails: nothing may go on behind our back. */
-async function allOf(promises) {
-  const failed = (await Promise.allSettled(promises)).find(({ status }) => status === 'rejected')
-  if (failed) throw failed.reason
 }
 
 /** The line that most probably says what went wrong. */
