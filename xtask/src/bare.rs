@@ -83,13 +83,7 @@ fn says_what_is_missing(bare: &Surrounding) -> Result<bool, String> {
     no_rustup.extend(std::env::split_paths(&without(&["cargo", "rustc", "rustup"])?));
     let no_rustup = std::env::join_paths(no_rustup).map_err(|e| e.to_string())?;
     let cases: [(&str, &str, OsString, &[&str]); 4] = [
-        ("no Node", "PATH", without(&["node", "nodejs"])?, &["no `node` was found"]),
-        (
-            "npm without a network",
-            "npm_config_offline",
-            "true".into(),
-            &["npm packages could not be installed"],
-        ),
+        // The target first: once it is there it stays.
         (
             "no target, no rustup",
             "PATH",
@@ -104,6 +98,13 @@ fn says_what_is_missing(bare: &Surrounding) -> Result<bool, String> {
                 "has no target wasm32-unknown-unknown",
                 "add it with: rustup target add wasm32-unknown-unknown",
             ],
+        ),
+        ("no Node", "PATH", without(&["node", "nodejs"])?, &["no `node` was found"]),
+        (
+            "npm without a network",
+            "npm_config_offline",
+            "true".into(),
+            &["npm packages could not be installed"],
         ),
     ];
     let mut is_well = true;
