@@ -2,9 +2,9 @@
 
 import { execFileSync } from 'node:child_process'
 import { chromium } from 'playwright-core'
-import { drafted, drawn, open, play, playByKeys, sent, state, table, turn, unstable, clickTurn } from './coral-hands.mjs'
-import { ARGS, PHONE } from './harness.mjs'
-import { drop } from './records.mjs'
+import { drafted, drawn, open, play, playByKeys, sent, state, table, turn, unstable, clickTurn } from './hands/coral.mjs'
+import { ARGS, PHONE } from './hands/harness.mjs'
+import { drop } from './hands/records.mjs'
 
 const NARROW = { width: 360, height: 640 }
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: PHONE, narrow: NARROW }
