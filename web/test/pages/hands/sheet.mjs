@@ -11,9 +11,9 @@ import { readFile } from 'node:fs/promises'
  * the program play the record again. Anything that differs is an error. Gives what the program found.
  */
 export async function sheetAgrees(page) {
-  await page.waitForSelector('#end, button.toggle')
-  // Where the board stays after the end, the result is behind this button.
-  if (!(await page.locator('#end').count())) await page.click('button.toggle')
+  await page.waitForSelector('button.toggle')
+  // Where the board stays after the end, the result is behind this button; else it is being loaded.
+  if ((await page.locator('button.toggle').textContent()).includes('Show the result')) await page.click('button.toggle')
   // The sheet is there as soon as the page has checked the record.
   await page.waitForSelector('#end #verified')
   const [shown, { record, own }] = [await read(page), await recordOf(page)]
