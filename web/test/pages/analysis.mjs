@@ -1,7 +1,7 @@
 // The analysis after a game: run, watched, called off, its better turns on the board, in every language.
 
-import { PHONE } from './harness.mjs'
-import { drop, golden, isAt, serveRecords } from './records.mjs'
+import { PHONE } from './hands/harness.mjs'
+import { drop, golden, isAt, serveRecords } from './hands/records.mjs'
 
 const NARROW = { width: 360, height: 640 }
 

@@ -1,8 +1,8 @@
 // The start page, and from there to a match.
 
-import { expectText } from './expect.mjs'
-import { clickTurn, turn } from './coral-hands.mjs'
-import { PHONE } from './harness.mjs'
+import { expectText } from './hands/expect.mjs'
+import { clickTurn, turn } from './hands/coral.mjs'
+import { PHONE } from './hands/harness.mjs'
 
 export async function playNowIsOneClick(page, harness) {
   await page.goto('/')

@@ -1,6 +1,6 @@
 // A match on the server from its start to its result, and what can get in its way.
 
-import { clickTurn, play, toLevels, turn } from './coral-hands.mjs'
+import { clickTurn, play, toLevels, turn } from './hands/coral.mjs'
 
 /** Coral against a bot, level by level. */
 async function begin(page) {

@@ -1,6 +1,6 @@
 // The score pad: reefs by tapping, counts, Coral from above, what cannot be, and the printed page.
 
-import { PHONE } from './harness.mjs'
+import { PHONE } from './hands/harness.mjs'
 
 const NARROW = { width: 360, height: 640 }
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: PHONE, narrow: NARROW }

@@ -1,8 +1,8 @@
 // Replays: on the games' own boards, through time by every way, by every eyes, from links and files, into files.
 
 import { readFileSync } from 'node:fs'
-import { PHONE } from './harness.mjs'
-import { drop, golden, isAt, serveRecords } from './records.mjs'
+import { PHONE } from './hands/harness.mjs'
+import { drop, golden, isAt, serveRecords } from './hands/records.mjs'
 
 const NARROW = { width: 360, height: 640 }
 const BOARDS = { 'lumicora.2.greedy.1': '[data-reef]', 'lumis.4.greedy.3': '.world', 'coral.2.greedy.1': '.reef' }

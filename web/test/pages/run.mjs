@@ -8,13 +8,12 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { join } from 'node:path'
-import { Harness } from './harness.mjs'
+import { Harness } from './hands/harness.mjs'
 
 const { CHROMIUM, REEFLIGHT } = process.env
 if (!CHROMIUM || !REEFLIGHT) throw new Error('CHROMIUM and REEFLIGHT must say where a Chromium and the program are')
 const folder = fileURLToPath(new URL('.', import.meta.url))
-const OTHERS = ['run.mjs', 'harness.mjs', 'expect.mjs', 'keys.mjs', 'quick.mjs', 'records.mjs', 'lumicora.mjs', 'lumis.mjs', 'coral-hands.mjs']
-const files = readdirSync(folder).filter((name) => name.endsWith('.mjs') && !OTHERS.includes(name)).sort()
+const files = readdirSync(folder).filter((name) => name.endsWith('.mjs') && name !== 'run.mjs').sort()
 const word = process.argv[2] ?? ''
 const inWords = (name) => name.replace(/([A-Z]|\d+)/g, (part) => ` ${part.toLowerCase()}`)
 const harness = await Harness.open(REEFLIGHT, CHROMIUM)

@@ -1,8 +1,8 @@
 // What tells somebody that it is their turn: sound, title, icon, notification. The browser's own are replaced by ones
 // that count.
 
-import { PHONE } from './harness.mjs'
-import { clickTurn, turn } from './lumis.mjs'
+import { PHONE } from './hands/harness.mjs'
+import { clickTurn, turn } from './hands/lumis.mjs'
 
 function stubs() {
   Object.assign(globalThis, { tones: 0, told: [], isAway: false })

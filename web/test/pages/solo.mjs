@@ -1,8 +1,8 @@
 // Coral alone, and the puzzle of the day.
 
 import { createHash } from 'node:crypto'
-import { toLevels } from './coral-hands.mjs'
-import { PHONE } from './harness.mjs'
+import { toLevels } from './hands/coral.mjs'
+import { PHONE } from './hands/harness.mjs'
 
 const NARROW = { width: 360, height: 640 }
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: PHONE, narrow: NARROW }

@@ -1,7 +1,7 @@
 // Four people at one Lumis table and somebody who watches: nobody receives a card that they must not know.
 
-import { DESK } from './harness.mjs'
-import { giveByKeys, giveTurn } from './lumis.mjs'
+import { DESK } from './hands/harness.mjs'
+import { giveByKeys, giveTurn } from './hands/lumis.mjs'
 
 /** Every message that a page receives on its socket, as it was sent. */
 function listen(page) {

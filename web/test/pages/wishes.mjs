@@ -1,7 +1,7 @@
 // Tables as people wish for them.
 
 import { readFileSync } from 'node:fs'
-import { clickTurn, turn } from './lumis.mjs'
+import { clickTurn, turn } from './hands/lumis.mjs'
 
 const SMALL = readFileSync(new URL('../../../conformance/boards/lumis-small.json', import.meta.url), 'utf8')
 const form = (page) => page.locator('[aria-labelledby=new]')

@@ -10,7 +10,7 @@ import { chromium } from 'playwright-core'
 
 export const DESK = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
-const SCREENS = process.env.SCREENS ?? fileURLToPath(new URL('../../../target/screens/', import.meta.url))
+export const SCREENS = process.env.SCREENS ?? fileURLToPath(new URL('../../../../target/screens/', import.meta.url))
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 // Without a graphics card WebGL is drawn by the processor.
 export const ARGS = ['--no-sandbox', '--disable-gpu', '--enable-unsafe-swiftshader', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 
 export function golden(name) {
-  return JSON.parse(readFileSync(new URL(`../../../conformance/records/${name}.json`, import.meta.url), 'utf8'))
+  return JSON.parse(readFileSync(new URL(`../../../../conformance/records/${name}.json`, import.meta.url), 'utf8'))
 }
 
 /** From now on the server has these records; a word stands for a golden one, or it is the record itself. */
