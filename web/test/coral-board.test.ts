@@ -1,7 +1,7 @@
 // What the face of Coral is made of, without a page: the lattice, aiming, the view from above, the eye, rays, walking.
 
 import { expect, test } from 'vitest'
-import { aimsAt, at, countsOf, coveredBy, heldAt, legalPieces, meant, oriented, spotsOf, turn, type Aim } from '../src/board/coral/aims'
+import { aimsAt, at, countsOf, coveredBy, heldAt, legalPieces, meant, oriented, spotsOf, turn } from '../src/board/coral/aims'
 import { fallOf } from '../src/board/coral/fall'
 import { axes, between, eye, fitting, HOME, isOnSide, isTop, orbited, panned, quadrantOf, quarter, sideOf, toHome, toSide, toTop, zoomed, type Orbit } from '../src/board/coral/camera'
 import { cellsOf, endsOf, isByJudge, sideView } from '../src/board/coral/judge'
@@ -76,7 +76,8 @@ test('legal steps are narrowed to the species that is held, and turning stays wi
 test('where a growth may fall, what holds comes first, and what falls can still be had', () => {
   const spot: Cell = [2, 0, 1]
   const all = aimsAt(reef, [1, 0, 1], 'red', new Set())
-  const [safe, risky] = at(all, spot) as [Aim, Aim]
+  const safe = at(all, spot)[0]!
+  const risky = at(all, spot).find(({ orientation }) => orientation !== safe.orientation)!
   const legal = new Set([safe.key, risky.key])
   const aims = aimsAt(reef, [1, 0, 1], 'red', legal, new Set([risky.key, 'another']))
   const find = (key: string) => aims.find((aim) => aim.key === key)!

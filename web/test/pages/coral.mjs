@@ -189,8 +189,13 @@ export async function whatDoesNotHoldFalls(_page, harness) {
   expect(await page.locator('#confirm').isEnabled(), 'toppling is a choice one may make (CO-26)')
   await page.getByText('Your pawn leaves the reef').first().waitFor()
   await harness.shoot(page, 'coral-fall', { desktop: SIZES.desktop })
+  // A second of falling is only a picture or two where the processor draws them.
+  await page.evaluate(() => {
+    const solid = document.querySelector('.solid')
+    new MutationObserver(() => { if (solid.dataset.motion === 'falling') solid.dataset.fell = '' }).observe(solid, { attributeFilter: ['data-motion'] })
+  })
   await page.click('#confirm')
-  await page.waitForSelector('.solid[data-motion=falling]')
+  await page.waitForSelector('.solid[data-fell]')
   await harness.shoot(page, 'coral-falling', { desktop: SIZES.desktop })
   await sent(page, before)
   await page.locator('.log li').getByText(/let fall/).first().waitFor()
