@@ -7,8 +7,12 @@ use crate::workspace::{Profile, Workspace};
 use std::path::PathBuf;
 use std::process::Command;
 
-/// What a Chromium may be called.
-const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/// What a Chromium may be called. The one without windows comes first: the others draw tabs and menus for every page that
+/// is opened, which nobody sees.
+const NAMES: [&str; 5] =
+    ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/// How Debian names the packages with one; older ones have the second only.
+const PACKAGES: [&str; 2] = ["chromium-headless-shell", "chromium"];
 
 /// A Chromium: the one that `CHROMIUM` names, or one that is installed; on a Debian of which we are root it is
 /// installed first if need be.
@@ -39,14 +43,17 @@ fn install_browser() -> Result<(), String> {
         return Err(format!("missing: a Chromium ({names}, or the one that CHROMIUM names)"));
     }
     println!("no Chromium is here: apt-get installs Debian's");
-    for words in [&["update"][..], &["install", "--yes", "--no-install-recommends", "chromium"]] {
-        let kept = keep(Command::new("apt-get").args(words).env("DEBIAN_FRONTEND", "noninteractive"))?;
-        if !kept.ended_well {
-            let last = kept.lines.last().cloned().unwrap_or_default();
-            return Err(format!("missing: a Chromium; `apt-get {}` failed: {last}", words.join(" ")));
-        }
-    }
-    Ok(())
+    apt(&["update"])?;
+    let [best, other] =
+        PACKAGES.map(|package| move || apt(&["install", "--yes", "--no-install-recommends", package]));
+    best().or_else(|_| other())
+}
+
+fn apt(words: &[&str]) -> Result<(), String> {
+    let kept = keep(Command::new("apt-get").args(words).env("DEBIAN_FRONTEND", "noninteractive"))?;
+    let last = kept.lines.last().cloned().unwrap_or_default();
+    let failed = || format!("missing: a Chromium; `apt-get {}` failed: {last}", words.join(" "));
+    if kept.ended_well { Ok(()) } else { Err(failed()) }
 }
 
 /// Builds the program with its pages and runs every test in `web/test/pages`.
