@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict'
 import { DESK, PHONE } from './hands/harness.mjs'
-import { newTable, shoot } from './hands/lumicora.mjs'
+import { shoot } from './hands/lumicora.mjs'
+import { create, join } from './hands/table.mjs'
 
 const go = (page, text) => page.locator(`[data-go]:not([aria-disabled=true]):has-text("${text}")`).click()
 const display = (page) => page.getByRole('group', { name: 'Your display' }).locator('.tile')
@@ -38,7 +39,8 @@ async function pictures(page, name) {
 
 export async function oneBeginsWhileTheOtherIsPlacing(host, harness) {
   const guest = await harness.person()
-  await newTable(host, { overlap: true, first: 1, guest })
+  await create(host, 'lumicora', 2, { 'The next player begins while others still place': 'yes', 'Who gets the octopus; else chance decides': '1' })
+  await join(guest, host)
   const people = [host, guest]
   for (const page of people) await go(page, 'Lay it')
   await both(people, 'start', 'wait')

@@ -53,6 +53,40 @@ async fn a_person_alone_plays_against_bots() {
     server.stop().await;
 }
 
+/// Where turns overlap (LC-22) a bot sends what a person waits for, is asked again, and places.
+#[tokio::test]
+async fn a_bot_lets_a_person_begin_and_then_goes_on() {
+    let server = Server::start().await;
+    let me = server.guest().await;
+    let seats = json!([{"type": "open"}, {"type": "bot", "level": "greedy"}]);
+    let options = json!({"overlap": true, "first": 1});
+    let id = table(&me, json!({"game": "lumicora", "seats": seats, "options": options})).await;
+    me.post(&format!("/api/tables/{id}/join"), &json!({})).await.unwrap();
+    let mut player = Player::sit(&me, &id).await;
+    while player.to_act != [0, 1] {
+        assert!(!player.over, "turns never overlapped");
+        match player.legal.take() {
+            Some(legal) => {
+                // Who never scores never gets the octopus.
+                let step = legal.iter().find(|step| step["type"] == "skip").unwrap_or(&legal[0]);
+                player.act(vec![step.clone()]).await.unwrap();
+            }
+            None => {
+                player.next().await;
+            }
+        }
+    }
+    assert!(player.legal.is_some(), "the person may begin");
+    let frame = loop {
+        if let ServerMessage::Frame { frame, .. } = player.next().await {
+            break frame;
+        }
+    };
+    assert_eq!((frame.seat, frame.sights[0]["seat"].as_u64()), (Some(1), Some(1)));
+    assert!(player.to_act.contains(&0), "{:?}", player.to_act);
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn sending_again_is_harmless_and_stale_is_said() {
     let server = Server::start().await;
