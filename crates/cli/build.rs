@@ -1,23 +1,32 @@
-//! Builds the web app into the program, by `web/build.mjs`. What cannot be built is said in one line, and the program
-//! is built without it. `REEFLIGHT_WEB=skip` leaves it out: lints, docs and tests do not need it.
+//! Builds the web app into the program, by `web/build.mjs`. If it cannot be built, the build stops and says why:
+//! nobody gets a program without its app by accident. `REEFLIGHT_WEB=skip` leaves it out on purpose: lints, docs and
+//! most tests do not need it.
 
 use std::collections::BTreeMap;
 use std::env;
-use std::fmt::Write;
+use std::fmt::Write as _;
 use std::fs;
-use std::io;
+use std::io::{self, BufRead, BufReader, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::thread;
 
-/// What the app is made from, seen from the root of the workspace.
-const SOURCES: [&str; 14] = [
+/// What the app is made from, seen from the root of the workspace. Not `web/dist`: it is written here, and cargo would
+/// take that for a change.
+const SOURCES: [&str; 20] = [
     "Cargo.lock",
     "Cargo.toml",
     "rust-toolchain.toml",
-    "crates",
+    "crates/bots",
+    "crates/coral",
+    "crates/kernel",
+    "crates/lattice",
+    "crates/lumicora",
+    "crates/lumis",
+    "crates/table",
+    "crates/wasm",
     "docs/rules",
     "web/build.mjs",
-    "web/dist",
     "web/index.html",
     "web/package-lock.json",
     "web/public",
@@ -31,45 +40,86 @@ fn main() -> io::Result<()> {
     let root = Path::new(&variable("CARGO_MANIFEST_DIR")).join("../..");
     let out = PathBuf::from(variable("OUT_DIR"));
     tell("rerun-if-env-changed=REEFLIGHT_WEB");
-    let files = match built(&root) {
-        Ok(dist) => list(&dist)?,
-        Err(why) => return fs::write(out.join("webapp.rs"), table(&why, &BTreeMap::new(), &out)?),
-    };
-    fs::write(out.join("webapp.rs"), table("", &files, &out)?)
+    if env::var_os("REEFLIGHT_WEB").is_some_and(|value| value == "skip") {
+        let why = "It was left out when this program was built (REEFLIGHT_WEB=skip).";
+        return fs::write(out.join("webapp.rs"), table(why, &BTreeMap::new(), &out)?);
+    }
+    match build(&root) {
+        Ok(()) => {
+            for source in SOURCES {
+                tell(&format!("rerun-if-changed={}", root.join(source).display()));
+            }
+            fs::write(out.join("webapp.rs"), table("", &list(&root.join("web/dist"))?, &out)?)
+        }
+        // Cargo asks again with the next build, because this one failed.
+        Err(reasons) => {
+            reasons.iter().for_each(|reason| tell(&format!("error={reason}")));
+            tell("error=to build the program without its web app: set REEFLIGHT_WEB=skip");
+            Ok(())
+        }
+    }
 }
 
-/// Where the app is, freshly built if need be; else why it is not.
-fn built(root: &Path) -> Result<PathBuf, String> {
-    if env::var_os("REEFLIGHT_WEB").is_some_and(|value| value == "skip") {
-        return Err("It was left out when this program was built (REEFLIGHT_WEB=skip).".to_owned());
+/// Builds the app into `web/dist`; else why not, in a line or two for people.
+fn build(root: &Path) -> Result<(), Vec<String>> {
+    let needs = "the web app needs Node 20.19 or later (https://nodejs.org)";
+    let node = Command::new("node").arg("--version").stdin(Stdio::null()).output();
+    match node.as_ref().map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned()) {
+        Err(_) => return Err(vec![format!("{needs}, and no `node` was found")]),
+        Ok(version) if !is_recent(&version) => {
+            return Err(vec![format!("{needs}, and `node` is {version}")]);
+        }
+        Ok(_) => {}
     }
-    for source in SOURCES {
-        tell(&format!("rerun-if-changed={}", root.join(source).display()));
-    }
-    let recent = "const [a, b] = process.versions.node.split('.'); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)";
-    let node = Command::new("node").args(["-e", recent]).stdin(Stdio::null()).status();
-    if !node.is_ok_and(|status| status.success()) {
-        tell("rerun-if-env-changed=PATH");
-        return Err(warn("no Node 20.19 or later was found"));
-    }
-    let output = Command::new("node")
-        .args(["build.mjs"])
+    let mut child = Command::new("node")
+        .arg("build.mjs")
         .current_dir(root.join("web"))
         // Those of the build around us are not those of the engine.
         .env_remove("CARGO_ENCODED_RUSTFLAGS")
         .env_remove("RUSTC_WORKSPACE_WRAPPER")
         .stdin(Stdio::null())
-        .output();
-    match output {
-        Ok(output) if output.status.success() => Ok(root.join("web/dist")),
-        Ok(output) => {
-            let said = String::from_utf8_lossy(&output.stderr).into_owned();
-            let last = said.lines().rfind(|line| !line.trim().is_empty()).unwrap_or("no reason was given");
-            // Asked again with the next build: nothing here may have to change for it to work then.
-            tell("rerun-if-changed=/there/is/no/such/file");
-            Err(warn(&format!("web/build.mjs said: {last}")))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .map_err(|why| vec![format!("web/build.mjs could not be started: {why}")])?;
+    let said = child.stderr.take().map(|errors| thread::spawn(move || lines(errors).collect::<Vec<_>>()));
+    let mut terminal = Terminal::open();
+    child.stdout.take().into_iter().flat_map(lines).for_each(|line| terminal.show(&line));
+    let said = said.and_then(|reader| reader.join().ok()).unwrap_or_default();
+    if child.wait().is_ok_and(|status| status.success()) {
+        return Ok(());
+    }
+    let reasons: Vec<String> =
+        said.iter().filter_map(|line| line.strip_prefix("! ")).map(str::to_owned).collect();
+    // One that it did not foresee: everything it said.
+    Err(if reasons.is_empty() { said } else { reasons })
+}
+
+/// Whether this is a version of Node that can build the app, such as `v20.19.0`.
+fn is_recent(version: &str) -> bool {
+    let mut numbers = version.trim_start_matches('v').split('.').map_while(|part| part.parse::<u32>().ok());
+    (numbers.next(), numbers.next()) >= (Some(20), Some(19))
+}
+
+fn lines(stream: impl io::Read) -> impl Iterator<Item = String> {
+    BufReader::new(stream).lines().map_while(Result::ok)
+}
+
+/// The terminal that somebody waits at, if there is one: cargo keeps to itself what a build script prints.
+struct Terminal(Option<fs::File>);
+
+impl Terminal {
+    fn open() -> Self {
+        let name = if cfg!(windows) { "CONOUT$" } else { "/dev/tty" };
+        Terminal(fs::OpenOptions::new().write(true).open(name).ok())
+    }
+
+    /// A line between those of cargo, in its way; its progress bar is drawn anew below.
+    fn show(&mut self, line: &str) {
+        if let Some(terminal) = &mut self.0 {
+            // Whoever cannot be shown it does without.
+            let _ = writeln!(terminal, "\r\x1b[K\x1b[1;36m{:>12}\x1b[0m {line}", "Web app");
         }
-        Err(why) => Err(warn(&format!("web/build.mjs could not be started: {why}"))),
     }
 }
 
@@ -79,13 +129,7 @@ fn variable(name: &str) -> String {
 
 #[allow(clippy::print_stdout, reason = "this is how a build script talks to cargo")]
 fn tell(what: &str) {
-    println!("cargo:{what}");
-}
-
-/// Says in one line why there is no app; the same for the page that stands in for it.
-fn warn(why: &str) -> String {
-    tell(&format!("warning=the program is built without the web app, and serves without it: {why}"));
-    format!("When it was built, {why}.")
+    println!("cargo::{what}");
 }
 
 /// All files of a folder by their address.

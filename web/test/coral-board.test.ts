@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { aimsAt, at, countsOf, coveredBy, heldAt, legalPieces, meant, oriented, spotsOf, turn } from '../src/board/coral/aims'
+import { fallOf } from '../src/board/coral/fall'
 import { axes, between, eye, fitting, HOME, isOnSide, isTop, orbited, panned, quadrantOf, quarter, sideOf, toHome, toSide, toTop, zoomed, type Orbit } from '../src/board/coral/camera'
 import { cellsOf, endsOf, isByJudge, sideView } from '../src/board/coral/judge'
 import { bits, changeOf, factsOf, fallen, soundOf } from '../src/board/coral/log'
@@ -55,7 +56,7 @@ test('legal steps are narrowed to the species that is held, and turning stays wi
   const steps = [step('red', [[2, 0, 1], [2, 0, 0], [3, 0, 0]]), step('red', [[2, 0, 1], [2, 1, 1], [2, 0, 0]]), step('sun', [[1, -1, 1], [1, -1, 0], [2, -1, 0]])]
   const aims = aimsAt(reef, [1, 0, 1], 'red', legalPieces(steps, 'red'))
   expect(aims.filter(({ isLegal }) => isLegal)).toHaveLength(2)
-  expect(countsOf(aims).reduce((sum, n) => sum + n)).toBe(2)
+  expect(countsOf(aims).reduce((sum, { holding }) => sum + holding, 0)).toBe(2)
   const spot: Cell = [2, 0, 1]
   const first = meant(aims, spot, null)!
   expect(first.isLegal).toBe(true)
@@ -66,10 +67,44 @@ test('legal steps are narrowed to the species that is held, and turning stays wi
   expect(turn(aims, spot, at(aims, spot).find(({ isLegal }) => isLegal)!, 1, true)).not.toBeNull()
   expect(meant(aims, spot, second.orientation)!.key).toBe(second.key)
   // An orientation without a legal place can be tried, and chosen again goes on to its next place.
-  const none = countsOf(aims).findIndex((n) => n === 0)
+  const none = countsOf(aims).findIndex(({ holding }) => holding === 0)
   const tried = oriented(aims, none, null, null)!
   expect([tried.orientation, tried.isLegal]).toEqual([none, false])
   expect(oriented(aims, none, null, tried)!.key).not.toBe(tried.key)
+})
+
+test('where a growth may fall, what holds comes first, and what falls can still be had', () => {
+  const spot: Cell = [2, 0, 1]
+  const all = aimsAt(reef, [1, 0, 1], 'red', new Set())
+  const safe = at(all, spot)[0]!
+  const risky = at(all, spot).find(({ orientation }) => orientation !== safe.orientation)!
+  const legal = new Set([safe.key, risky.key])
+  const aims = aimsAt(reef, [1, 0, 1], 'red', legal, new Set([risky.key, 'another']))
+  const find = (key: string) => aims.find((aim) => aim.key === key)!
+  expect([find(safe.key).falls, find(risky.key).falls]).toEqual([false, true])
+  // What is not legal does not fall, it is refused.
+  expect(aimsAt(reef, [1, 0, 1], 'red', new Set(), new Set([risky.key])).some(({ falls }) => falls)).toBe(false)
+  expect(spotsOf(aims, [1, 0, 1]).find(({ cell }) => keyOf(cell) === keyOf(spot))).toMatchObject({ legal: 2, holding: 1 })
+  expect(meant(aims, spot, risky.orientation)!.key).toBe(safe.key)
+  expect(turn(aims, spot, find(safe.key), 1, false)!.key).toBe(safe.key)
+  // Whoever wants to see all of them gets there.
+  let now = find(safe.key)
+  for (let n = 0; n < at(aims, spot).length && now.key !== risky.key; n += 1) now = turn(aims, spot, now, 1, true)!
+  expect(now.key).toBe(risky.key)
+  expect(oriented(aims, risky.orientation, spot, null)!.isLegal).toBe(true)
+  const counts = countsOf(aims)
+  expect([counts.reduce((sum, { holding }) => sum + holding, 0), counts.reduce((sum, { falling }) => sum + falling, 0)]).toEqual([1, 1])
+  // Where everything falls, that is what is meant.
+  const falling = aimsAt(reef, [1, 0, 1], 'red', legal, legal)
+  expect(spotsOf(falling, [1, 0, 1]).find(({ cell }) => keyOf(cell) === keyOf(spot))).toMatchObject({ legal: 2, holding: 0 })
+  expect(meant(falling, spot, risky.orientation)!.key).toBe(risky.key)
+})
+
+test('a fall is read off: what goes where, and whose pawns leave', () => {
+  const before = { pieces: [flat, flat], pawns: [[1, 0, 1], [0, 1, 1], null, null], box: [0, 0, 0, 0], stocks: [[3, 0, 2, 0], [0, 3, 2, 0]] } as const
+  expect(fallOf(before, { ...before, pieces: [flat, flat, flat], stocks: [[3, 0, 1, 0], [0, 3, 2, 0]] }, 0)).toBeNull()
+  const after = { pieces: [flat], pawns: [null, [0, 1, 1], null, null], box: [0, 0, 1, 0], stocks: [[3, 0, 1, 0], [0, 4, 2, 0]] } as const
+  expect(fallOf(before, after, 0)).toEqual({ pieces: 2, boxed: 1, back: [{ seat: 1, pieces: 1 }], pawns: ['red'] })
 })
 
 test('what a piece would hide from the sky', () => {

@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aimsAt, legalPieces } from '../src/board/coral/aims'
+import { fallOf } from '../src/board/coral/fall'
 import { isByJudge, type Verdict } from '../src/board/coral/judge'
 import { changeOf, factsOf, type Heard } from '../src/board/coral/log'
 import { pieceKey, ROCK } from '../src/board/coral/space'
@@ -59,6 +60,27 @@ describe.each([[2, 1, {}], [3, 2, { mode: 'chaos' }], [4, 3, { mode: 'symbiosis'
       }
     }
     if (options.falling !== 'penalty' && seats > 1) expect(tried).toBeGreaterThan(5)
+  })
+
+  if (options.falling === 'penalty') test('of every growth it is known before whether it falls', async () => {
+    let [held, fell] = [0, 0]
+    for (const { after } of heard.filter((_, n) => n % 3 === 1)) {
+      const view = coralView(after)
+      if (view.phase === 'over' || view.owed > 0) continue
+      const grows = coralSteps(ok(await engine.legal(GAME, asActor(after)))).filter((step): step is Placing => step.type === 'grow')
+      const { holding } = ok(await engine.ask<{ holding: boolean[] }>({ ask: 'aid', game: GAME, view: after, what: { type: 'holding', pieces: grows.map(({ cells }) => cells) } }))
+      expect(holding).toHaveLength(grows.length)
+      for (const [n, step] of grows.entries()) {
+        const peek = ok(await engine.peek(GAME, asActor(after), [wire(step)]))
+        const fall = fallOf(view, coralView(peek.view), view.turn ?? 0)
+        expect(fall === null).toBe(holding[n])
+        // Every piece that comes down goes somewhere.
+        if (fall) expect(fall.boxed + fall.back.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(fall.pieces)
+        if (fall) fell += 1
+        else held += 1
+      }
+    }
+    expect(Math.min(held, fell)).toBeGreaterThan(20)
   })
 
   if (seats > 1) test('whoever waits can plan: the engine answers as if it were their turn', async () => {

@@ -1,7 +1,8 @@
-// How a piece falls: from where it stood, down into the sand, and nothing of it is left.
+// How a piece falls: from where it stood, down into the sand, and nothing of it is left; and how a place looks where one would.
 
-import { Vector3 } from 'three'
+import { InstancedMesh, Scene, Vector3 } from 'three'
 import { expect, test } from 'vitest'
+import { Marks, type Marked } from '../src/games/coral/scene/marks'
 import { Moving, tumble } from '../src/games/coral/scene/moving'
 import { middle } from '../src/games/coral/scene/place'
 import type { Cell } from '../src/board/coral/space'
@@ -31,4 +32,19 @@ test('what falls goes on falling while something else settles, and then all is s
   expect(moving.pieces([grown], 200).map(({ body, moved }) => [body, moved !== undefined])).toEqual([['red', true], ['sun', true]])
   expect(moving.pieces([grown], 600).map(({ body, moved }) => [body, moved !== undefined])).toEqual([['red', false], ['sun', true]])
   expect([moving.what(2_000), moving.pieces([grown], 2_000).length]).toEqual([null, 1])
+})
+
+test('a place where everything falls has another shape than one that holds, not only another color', () => {
+  const scene = new Scene()
+  const marks = new Marks(scene, {} as never)
+  const none: Marked = { ghost: null, spots: [], stands: [], anchor: null, cursor: null, falling: [], edge: null, last: [], faults: [], theme: 'dark', accent: '#63f0db', ruler: null }
+  const shapes = (spots: Marked['spots']) => {
+    marks.show({ ...none, spots })
+    return scene.children.filter((mesh): mesh is InstancedMesh => mesh instanceof InstancedMesh && mesh.visible).map(({ geometry }) => geometry.type).sort()
+  }
+  const [holds, falls] = [shapes([{ cell: [1, 0, 0], kind: 'holds' }]), shapes([{ cell: [1, 0, 0], kind: 'falls' }])]
+  expect(holds).toContain('SphereGeometry')
+  expect(falls).toEqual(['ConeGeometry'])
+  expect(holds).not.toContain('ConeGeometry')
+  expect(shapes([])).toEqual([])
 })

@@ -36,10 +36,6 @@ pub(crate) fn run(workspace: &Workspace) -> Result<bool, String> {
 
 /// The rules and the search of two seats, here and as a page has them: the same engine, in Node.
 fn in_a_page(workspace: &Workspace, program: &Path) -> Result<(), String> {
-    if !web::is_possible() {
-        println!("in a page: not measured, for want of Node 20.19 or later");
-        return Ok(());
-    }
     web::build_engine(workspace)?;
     let page = measured(web::node(workspace, &["test/bench.mjs"]))?;
     let mut rows = Vec::new();

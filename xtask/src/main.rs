@@ -2,7 +2,8 @@
 //!
 //! | command | file |
 //! | --- | --- |
-//! | `test` | [`suite`]: everything that must hold, in one go, with one count at the end |
+//! | `test` | [`suite`]: everything that must hold, in one go, with one count at the end ([`report`]) |
+//! | `bare` | [`bare`]: the README's commands on a machine on which nothing is prepared |
 //! | `tidy` | [`tidy`]: what the compiler cannot see: crate edges, file lengths, forbidden words |
 //! | `oracle` | [`oracle`]: traces of our games, judged by a second implementation in Python |
 //! | `bench` | [`mod@bench`]: playouts per second and instructions per step |
@@ -18,6 +19,7 @@
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "printing is what a chore is for")]
 
+mod bare;
 mod bench;
 mod bench_server;
 mod bless;
@@ -25,6 +27,8 @@ mod codegen;
 mod examples;
 mod oracle;
 mod process;
+mod python;
+mod report;
 mod schema;
 mod suite;
 mod tally;
@@ -39,7 +43,14 @@ use workspace::Workspace;
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
-  test      everything that must hold: format, lints, docs, tidy, tests, doctests, vectors, examples, schema, oracle, web, pages
+  test      everything that must hold: build, format, lints, docs, tidy, tests, doctests, vectors, examples, schema, fuzz, oracle,
+              web, pages
+              PART ...        only these parts
+  bare      the README's commands in a bare surrounding: a fresh clone, a toolchain without extra targets, empty caches
+              run             `cargo run --release` shows the app (the default)
+              test            `cargo xtask test`
+              missing         what the build says where something is missing: Node, npm's packages, the target
+              all             all of that
   tidy      crate edges, file lengths and forbidden words
   oracle    play games and have the Python oracle judge every state and every legal step
               --games N       how many per game (every combination of options once)
@@ -75,12 +86,13 @@ fn dispatch(command: &str, rest: &[String]) -> Result<bool, String> {
         println!("{USAGE}");
         return Ok(true);
     }
-    if let ("test" | "tidy" | "codegen" | "examples" | "bless", Some(word)) = (command, rest.first()) {
+    if let ("tidy" | "codegen" | "examples" | "bless", Some(word)) = (command, rest.first()) {
         return Err(format!("`{command}` takes no `{word}`\n\n{USAGE}"));
     }
     let workspace = || Workspace::find();
     match command {
-        "test" => suite::run(&workspace()?),
+        "test" => suite::run(&workspace()?, rest),
+        "bare" => bare::run(&workspace()?, rest),
         "tidy" => tidy::run(&workspace()?),
         "oracle" => oracle::run(&workspace()?, &oracle::Request::parse(rest)?),
         "bench" => match rest {

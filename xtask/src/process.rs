@@ -2,6 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Command, Stdio};
+use std::sync::Mutex;
 use std::thread;
 
 /// Runs a command with its output going where ours goes. Whether it ended well.
@@ -27,6 +28,36 @@ pub(crate) fn run_and_keep(command: &mut Command) -> Result<(bool, Vec<String>),
     Ok((status.success(), lines))
 }
 
+/// How a program ended, and what it said.
+pub(crate) struct Kept {
+    pub(crate) ended_well: bool,
+    /// The lines of both its streams, in the order in which they came.
+    pub(crate) lines: Vec<String>,
+}
+
+/// Runs a command and keeps what it says, to be shown later.
+pub(crate) fn keep(command: &mut Command) -> Result<Kept, String> {
+    let lines = Mutex::new(Vec::new());
+    let write = |line: &str| {
+        if let Ok(mut lines) = lines.lock() {
+            lines.push(line.to_owned());
+        }
+    };
+    let mut child = command
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .map_err(|e| cannot_start(command, &e))?;
+    let (output, errors) = (child.stdout.take(), child.stderr.take());
+    thread::scope(|scope| {
+        scope.spawn(|| pass_on(errors, write));
+        pass_on(output, write);
+    });
+    let ended_well = child.wait().map_err(|e| e.to_string())?.success();
+    Ok(Kept { ended_well, lines: lines.into_inner().unwrap_or_default() })
+}
+
 /// Whether a program can be started and ends well, for "is it installed".
 pub(crate) fn answers(command: &mut Command) -> bool {
     command
@@ -35,14 +66,6 @@ pub(crate) fn answers(command: &mut Command) -> bool {
         .stderr(Stdio::null())
         .status()
         .is_ok_and(|status| status.success())
-}
-
-/// The name of a Python that can run the oracle.
-pub(crate) fn python() -> Result<&'static str, String> {
-    let recent = ["-c", "import sys; sys.exit(sys.version_info < (3, 8))"];
-    ["python3", "python"].into_iter().find(|name| answers(Command::new(name).args(recent))).ok_or_else(|| {
-        "missing: Python 3.8 or later (as `python3` or `python`, nothing but its standard library)".into()
-    })
 }
 
 fn cannot_start(command: &Command, error: &std::io::Error) -> String {

@@ -1,20 +1,15 @@
 //! Requests made up from the OpenAPI document, as part of `cargo xtask test`: no 5xx, and no answer that is not
 //! described.
 
-use crate::examples::{Server, python_with};
+use crate::examples::Server;
 use crate::process::run_and_keep;
+use crate::python;
 use crate::tally::Tally;
 use crate::workspace::{Profile, Workspace};
 
-/// What makes them up.
-const SCHEMATHESIS: (&str, &str) = ("schemathesis>=4,<5", "schemathesis.cli");
-
-/// Counts one; nothing where the package cannot be had.
+/// Counts one.
 pub(crate) fn run(workspace: &Workspace) -> Result<Tally, String> {
-    let Some(python) = python_with(workspace, SCHEMATHESIS)? else {
-        println!("not run, because {} could not be installed", SCHEMATHESIS.0);
-        return Ok(Tally::default());
-    };
+    let python = python::venv(workspace)?;
     let program = workspace.build_program(Profile::Dev)?;
     let server = Server::start(workspace, &program, &["--no-limits"])?;
     let document = format!("{}/api/openapi.json", server.url);

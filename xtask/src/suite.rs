@@ -1,86 +1,201 @@
-//! `cargo xtask test`: everything that must hold, one part after the other, with one count at the end.
+//! `cargo xtask test`: everything that must hold, with one count at the end.
+//!
+//! Every part is a process of its own (`cargo xtask test PART` runs one alone), so that parts can run side by side and
+//! what each has to say stays together. What runs when is in [`PARTS`]; what a part does, in [`run_part`].
 
 use crate::examples;
 use crate::oracle;
-use crate::process::{answers, run_and_keep, succeeds};
+use crate::process::{Kept, answers, keep, run_and_keep, succeeds};
+use crate::python;
+use crate::report::Report;
 use crate::schema;
 use crate::tally::{Runner, Tally};
 use crate::tidy;
 use crate::web;
 use crate::workspace::{Profile, Workspace};
 use std::process::Command;
-use std::time::{Duration, Instant};
+use std::sync::{Condvar, Mutex};
+use std::thread;
 
-/// Runs all parts, whether or not one before has failed. Only a failed build ends it early: what is not built
-/// cannot run.
-pub(crate) fn run(workspace: &Workspace) -> Result<bool, String> {
-    let mut report = Report::default();
-    let cargo = |words: &[&str]| workspace.cargo(words);
+/// A part of the suite.
+struct Part {
+    name: &'static str,
+    /// The parts that must have ended well before; if one did not, this one cannot run and has failed.
+    after: &'static [&'static str],
+    /// Whether it keeps cargo's lock most of the time: two such side by side would only wait for each other.
+    builds: bool,
+}
 
-    report.check("fmt", &mut cargo(&["fmt", "--all", "--check"]));
-    report.check(
-        "clippy",
-        &mut cargo(&[
-            "clippy",
-            "--workspace",
-            "--all-targets",
-            "--locked",
-            "--quiet",
-            "--",
-            "--deny",
-            "warnings",
-        ]),
-    );
-    report.check(
-        "docs",
-        cargo(&["doc", "--workspace", "--no-deps", "--locked", "--quiet"])
-            .env("RUSTDOCFLAGS", "--deny warnings"),
-    );
-    report.part("tidy", || tidy::run(workspace).map(Tally::one));
+const fn part(name: &'static str, after: &'static [&'static str]) -> Part {
+    Part { name, after, builds: false }
+}
 
-    let build = &mut cargo(&["build", "--workspace", "--all-targets", "--locked", "--quiet"]);
-    if report.check("build", build) {
-        report.part("tests", || {
+const fn build(name: &'static str, after: &'static [&'static str]) -> Part {
+    Part { name, after, builds: true }
+}
+
+/// All of them. Of those that may run, the first that is listed begins first: the longest ones, so that nothing long is
+/// left over at the end.
+const PARTS: [Part; 16] = [
+    build("build", &[]),
+    part("chromium", &[]),
+    part("python", &[]),
+    part("fmt", &[]),
+    part("pages", &["build", "chromium"]),
+    build("clippy", &["build"]),
+    part("tests", &["build"]),
+    part("web", &["build"]),
+    part("oracle", &["build"]),
+    build("docs", &["build"]),
+    build("doctests", &["build"]),
+    build("fuzz", &["build"]),
+    part("schema", &["build", "python"]),
+    part("examples", &["build", "python"]),
+    part("tidy", &["build"]),
+    part("vectors", &["build"]),
+];
+
+/// How many parts run side by side: most of them keep more than one core busy, but none does so all the time.
+const AT_ONCE: usize = 2;
+
+/// Runs all parts, or those that are named, whether or not another has failed.
+pub(crate) fn run(workspace: &Workspace, names: &[String]) -> Result<bool, String> {
+    if let Some(name) = names.iter().find(|name| !PARTS.iter().any(|part| part.name == **name)) {
+        let all: Vec<_> = PARTS.iter().map(|part| part.name).collect();
+        return Err(format!("`test` has no part `{name}`; its parts are {}", all.join(", ")));
+    }
+    if let [name] = names {
+        let tally = run_part(workspace, name)?;
+        println!("{tally}");
+        return Ok(tally.failed == 0);
+    }
+    let wanted: Vec<&Part> =
+        PARTS.iter().filter(|part| names.is_empty() || names.iter().any(|name| name == part.name)).collect();
+    let board = Board { state: Mutex::new(State::new(&wanted)), changed: Condvar::new() };
+    thread::scope(|scope| {
+        for _ in 0..AT_ONCE {
+            scope.spawn(|| {
+                while let Some(part) = board.next() {
+                    let ran = keep(Command::new(own_program()).args(["test", part.name]));
+                    board.done(part, ran);
+                }
+            });
+        }
+    });
+    let state = board.state.into_inner().map_err(|_| "a worker of the suite broke down")?;
+    Ok(state.report.close())
+}
+
+/// The program that runs now.
+fn own_program() -> std::path::PathBuf {
+    std::env::current_exe().unwrap_or_else(|_| "xtask".into())
+}
+
+/// What was done and what is to do, for the workers.
+struct Board<'a> {
+    state: Mutex<State<'a>>,
+    changed: Condvar,
+}
+
+struct State<'a> {
+    waiting: Vec<&'a Part>,
+    running: Vec<&'a Part>,
+    failed: Vec<&'static str>,
+    report: Report,
+}
+
+impl<'a> State<'a> {
+    fn new(wanted: &[&'a Part]) -> Self {
+        State { waiting: wanted.to_vec(), running: Vec::new(), failed: Vec::new(), report: Report::default() }
+    }
+
+    /// The first part that may run now.
+    fn ready(&self) -> Option<usize> {
+        let is_pending = |name: &str| self.waiting.iter().chain(&self.running).any(|part| part.name == name);
+        let locked = self.running.iter().any(|part| part.builds);
+        let may_run = |part: &&Part| !part.after.iter().any(|name| is_pending(name));
+        self.waiting.iter().position(|part| may_run(part) && !(part.builds && locked))
+    }
+}
+
+impl<'a> Board<'a> {
+    /// Waits for a part that may run; none once all have begun.
+    fn next(&self) -> Option<&'a Part> {
+        let mut state = self.state.lock().ok()?;
+        loop {
+            if state.waiting.is_empty() {
+                return None;
+            }
+            let Some(at) = state.ready() else {
+                state = self.changed.wait(state).ok()?;
+                continue;
+            };
+            let part = state.waiting.remove(at);
+            if let Some(after) = part.after.iter().find(|name| state.failed.contains(name)) {
+                state.report.skip(part.name, after);
+                state.failed.push(part.name);
+                continue;
+            }
+            state.running.push(part);
+            state.report.begin(part.name);
+            return Some(part);
+        }
+    }
+
+    fn done(&self, part: &Part, ran: Result<Kept, String>) {
+        if let Ok(mut state) = self.state.lock() {
+            state.running.retain(|other| other.name != part.name);
+            if !state.report.end(part.name, ran) {
+                state.failed.push(part.name);
+            }
+        }
+        self.changed.notify_all();
+    }
+}
+
+/// One part, here and now.
+fn run_part(workspace: &Workspace, name: &str) -> Result<Tally, String> {
+    let check = |words: &[&str]| succeeds(&mut workspace.cargo(words)).map(Tally::one);
+    match name {
+        "build" => check(&["build", "--workspace", "--all-targets", "--locked", "--quiet"]),
+        "chromium" => web::pages::browser().map(|_| Tally::one(true)),
+        "python" => python::venv(workspace).map(|_| Tally::one(true)),
+        "fmt" => check(&["fmt", "--all", "--check"]),
+        "clippy" => {
+            let words = ["clippy", "--workspace", "--all-targets", "--locked", "--quiet", "--"];
+            check(&[&words[..], &["--deny", "warnings"]].concat())
+        }
+        "docs" => {
+            let mut docs = workspace.cargo(&["doc", "--workspace", "--no-deps", "--locked", "--quiet"]);
+            succeeds(docs.env("RUSTDOCFLAGS", "--deny warnings")).map(Tally::one)
+        }
+        "tidy" => tidy::run(workspace).map(Tally::one),
+        "tests" => {
             let (runner, mut command) = test_runner(workspace);
             count(runner, &mut command)
-        });
-        report.part("doctests", || {
-            count(Runner::Libtest, &mut cargo(&["test", "--doc", "--workspace", "--locked", "--quiet"]))
-        });
-        report.part("vectors", || {
+        }
+        "doctests" => count(
+            Runner::Libtest,
+            &mut workspace.cargo(&["test", "--doc", "--workspace", "--locked", "--quiet"]),
+        ),
+        "vectors" => {
             let program = workspace.build_program(Profile::Dev)?;
             count(Runner::Plain, &mut workspace.command(program, &["conform", "conformance/vectors"]))
-        });
-        report.part("examples", || examples::run(workspace));
-        report.part("schema", || schema::run(workspace));
-        // libFuzzer is C++; where nobody can compile that, the bounded runs in the tests must do.
-        if answers(&mut workspace.command("c++", &["--version"])) {
-            let words = ["check", "--manifest-path", "fuzz/Cargo.toml", "--locked", "--quiet"];
-            report.check("fuzz", &mut cargo(&words));
-        } else {
-            println!("\nnot run, for want of a C++ compiler: fuzz (that the targets compile)");
+        }
+        "examples" => examples::run(workspace),
+        "schema" => schema::run(workspace),
+        "fuzz" => {
+            if !answers(&mut workspace.command("c++", &["--version"])) {
+                return Err("missing: a C++ compiler as `c++` (libFuzzer is made of it)".to_owned());
+            }
+            check(&["check", "--manifest-path", "fuzz/Cargo.toml", "--locked", "--quiet"])
         }
         // The dev build is there already, and the judging in Python takes far longer than the playing.
-        report.part("oracle", || oracle::judge_all(workspace, &oracle::Request::default(), Profile::Dev));
-        if web::is_possible() {
-            report.part("web", || web::test(workspace));
-            match web::pages::browser() {
-                Some(browser) => {
-                    report.part("pages", || web::pages::test(workspace, &browser));
-                }
-                None => println!("\nnot run, for want of a Chromium: pages (the app in a real browser)"),
-            }
-        } else {
-            println!(
-                "\nnot run, for want of Node 20.19 or later (`node` and `npm`): web, pages (the app, its engine)"
-            );
-        }
-    } else {
-        println!(
-            "\nnot run, because the build failed: tests, doctests, vectors, examples, schema, oracle, web, pages"
-        );
+        "oracle" => oracle::judge_all(workspace, &oracle::Request::default(), Profile::Dev),
+        "web" => web::test(workspace),
+        "pages" => web::pages::test(workspace),
+        _ => Err(format!("no part `{name}`")),
     }
-    Ok(report.close())
 }
 
 /// All tests but the doctests: by nextest where it is installed, by cargo where it is not.
@@ -88,7 +203,7 @@ pub(crate) fn test_runner(workspace: &Workspace) -> (Runner, Command) {
     if answers(&mut workspace.cargo(&["nextest", "--version"])) {
         let words = ["nextest", "run", "--workspace", "--locked", "--no-fail-fast", "--no-tests", "pass"];
         let mut command = workspace.cargo(&words);
-        command.args(["--status-level", "slow", "--color", "never"]);
+        command.args(["--status-level", "pass", "--color", "never"]);
         (Runner::Nextest, command)
     } else {
         let words = ["test", "--workspace", "--all-targets", "--locked", "--no-fail-fast", "--quiet"];
@@ -101,68 +216,60 @@ fn count(runner: Runner, command: &mut Command) -> Result<Tally, String> {
     Ok(Tally::of_run(runner, ended_well, &lines))
 }
 
-/// What the parts came to.
-#[derive(Default)]
-struct Report {
-    parts: Vec<(&'static str, Tally, Duration)>,
-}
-
-impl Report {
-    /// A part that is one command and counts as one check.
-    fn check(&mut self, name: &'static str, command: &mut Command) -> bool {
-        self.part(name, || succeeds(command).map(Tally::one))
-    }
-
-    fn part(&mut self, name: &'static str, run: impl FnOnce() -> Result<Tally, String>) -> bool {
-        println!("\n== {name}");
-        let start = Instant::now();
-        let tally = run().unwrap_or_else(|why| {
-            eprintln!("{why}");
-            Tally::one(false)
-        });
-        let took = start.elapsed();
-        println!("-- {name}: {tally}, {:.1} s", took.as_secs_f64());
-        self.parts.push((name, tally, took));
-        tally.failed == 0
-    }
-
-    /// Prints the table and, as the last line, the count of all.
-    fn close(&self) -> bool {
-        let mut total = Tally::default();
-        println!("\n== all");
-        for (name, tally, took) in &self.parts {
-            let word = if tally.failed == 0 { "ok" } else { "FAILED" };
-            println!(
-                "{name:<10} {word:<8} {:>7} passed {:>5} failed {:>8.1} s",
-                tally.passed,
-                tally.failed,
-                took.as_secs_f64()
-            );
-            total += *tally;
-        }
-        println!("{total}");
-        total.failed == 0
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_part_that_cannot_run_has_failed_and_the_others_still_count() {
-        let mut report = Report::default();
-        assert!(!report.part("first", || Err("nothing to run it with".to_owned())));
-        assert!(report.part("second", || Ok(Tally { passed: 3, failed: 0 })));
-        assert!(!report.close());
+    fn names(parts: &[&Part]) -> Vec<&'static str> {
+        parts.iter().map(|part| part.name).collect()
+    }
+
+    /// Takes everything that may begin now.
+    fn begin(state: &mut State<'_>) -> Vec<&'static str> {
+        let before = state.running.len();
+        while let Some(at) = state.ready() {
+            let part = state.waiting.remove(at);
+            state.running.push(part);
+        }
+        names(&state.running[before..])
     }
 
     #[test]
-    fn all_is_well_only_if_nothing_failed() {
-        let mut report = Report::default();
-        report.part("tests", || Ok(Tally { passed: 3, failed: 0 }));
-        assert!(report.close());
-        report.part("more", || Ok(Tally { passed: 300, failed: 1 }));
-        assert!(!report.close());
+    fn a_part_waits_for_those_before_it_and_for_cargos_lock() {
+        let parts =
+            [build("build", &[]), part("fmt", &[]), build("docs", &["build"]), build("lints", &["build"])];
+        let mut state = State::new(&parts.iter().collect::<Vec<_>>());
+        assert_eq!(begin(&mut state), ["build", "fmt"]);
+        state.running.clear();
+        assert_eq!(begin(&mut state), ["docs"]);
+        state.running.clear();
+        assert_eq!(begin(&mut state), ["lints"]);
+    }
+
+    #[test]
+    fn a_part_that_is_not_wanted_is_not_waited_for() {
+        let only = part("tests", &["build"]);
+        assert_eq!(begin(&mut State::new(&[&only])), ["tests"]);
+    }
+
+    #[test]
+    fn what_cannot_run_has_failed_and_so_has_what_comes_after_it() {
+        let parts = [part("pages", &["build"]), part("pictures", &["pages"])];
+        let mut state = State::new(&parts.iter().collect::<Vec<_>>());
+        state.failed.push("build");
+        let board = Board { state: Mutex::new(state), changed: Condvar::new() };
+        assert!(board.next().is_none());
+        assert!(!board.state.into_inner().unwrap().report.close());
+    }
+
+    #[test]
+    fn every_part_is_known_and_comes_after_parts_that_are_there() {
+        for part in &PARTS {
+            assert!(
+                part.after.iter().all(|name| PARTS.iter().any(|other| other.name == *name)),
+                "{}",
+                part.name
+            );
+        }
     }
 }

@@ -67,12 +67,22 @@ impl Workspace {
         Some(Workspace { root: path("workspace_root")?, target: path("target_directory")?, packages })
     }
 
-    /// A cargo command that runs at the root. The program is built without its pages: they take their time, and
-    /// have a part of their own.
+    /// A cargo command that runs at the root. Nothing is left out of the program (`REEFLIGHT_WEB` is passed on as it
+    /// is): what is built once serves every part.
     pub(crate) fn cargo(&self, words: &[&str]) -> Command {
         let mut command = self.command(cargo(), words);
-        command.env("REEFLIGHT_WEB", "skip");
+        if !self.is_incremental() {
+            command.env("CARGO_INCREMENTAL", "0");
+        }
         command
+    }
+
+    /// Whether somebody builds here again and again. Remembering for the next build what was compiled costs a tenth of
+    /// this one: a machine that only tests has nothing to gain from it.
+    fn is_incremental(&self) -> bool {
+        let kept = std::fs::read_dir(self.target.join("debug/incremental")).into_iter().flatten().flatten();
+        // These chores themselves are built before anybody can decide.
+        kept.into_iter().any(|entry| !entry.file_name().to_string_lossy().starts_with("xtask"))
     }
 
     /// Any command that runs at the root.
@@ -85,12 +95,6 @@ impl Workspace {
     /// Builds the `reeflight` program and tells where it is.
     pub(crate) fn build_program(&self, profile: Profile) -> Result<PathBuf, String> {
         let folder = self.build(&["--package", "cli", "--bin", "reeflight"], profile)?;
-        Ok(folder.join(format!("reeflight{}", std::env::consts::EXE_SUFFIX)))
-    }
-
-    /// Builds the `reeflight` program with its pages in it and tells where it is.
-    pub(crate) fn build_program_with_pages(&self, profile: Profile) -> Result<PathBuf, String> {
-        let folder = self.build_with("build", &["--package", "cli", "--bin", "reeflight"], profile)?;
         Ok(folder.join(format!("reeflight{}", std::env::consts::EXE_SUFFIX)))
     }
 
@@ -107,11 +111,6 @@ impl Workspace {
 
     /// Builds something and tells in which folder everything built like that is.
     fn build(&self, what: &[&str], profile: Profile) -> Result<PathBuf, String> {
-        self.build_with("skip", what, profile)
-    }
-
-    /// The same; `pages` is what the program's build script is told of them.
-    fn build_with(&self, pages: &str, what: &[&str], profile: Profile) -> Result<PathBuf, String> {
         let mut words = vec!["build", "--quiet", "--locked"];
         words.extend(what);
         let folder = match profile {
@@ -121,11 +120,7 @@ impl Workspace {
                 "release"
             }
         };
-        let status = self
-            .cargo(&words)
-            .env("REEFLIGHT_WEB", pages)
-            .status()
-            .map_err(|e| format!("cargo cannot be started: {e}"))?;
+        let status = self.cargo(&words).status().map_err(|e| format!("cargo cannot be started: {e}"))?;
         if !status.success() {
             return Err(format!("cannot be built: {}", what.join(" ")));
         }

@@ -11,12 +11,13 @@ use crate::view::View;
 use kernel::Lang;
 use serde_json::{Map, Value, json};
 
-/// `{"type": "score"}` or `{"type": "hold", "cells": …}`.
+/// `{"type": "score"}`, `{"type": "hold", "cells": …}` or `{"type": "holding", "pieces": [cells, …]}`.
 pub(crate) fn answer(view: &View, question: &Value) -> Result<String, String> {
     let answer = match question["type"].as_str() {
         Some("score") => score(&view.open),
         Some("hold") => hold(&view.open, &question["cells"])?,
-        _ => return Err("score and hold can be asked".to_owned()),
+        Some("holding") => holding(&view.open, &question["pieces"])?,
+        _ => return Err("score, hold and holding can be asked".to_owned()),
     };
     Ok(answer.to_string())
 }
@@ -56,10 +57,7 @@ fn in_all<'a>(text: impl Fn(Lang) -> &'a str) -> Value {
 /// CO-5 for a piece more: whether it holds; else over which edge it tips, what moves (CO-6), and what falls (CO-27).
 /// Pieces by their numbers; the new one comes after the last.
 fn hold(open: &Open, cells: &Value) -> Result<Value, String> {
-    let piece: Piece = serde_json::from_value(cells.clone()).map_err(|error| error.to_string())?;
-    if !open.reef.has_room_for(piece) {
-        return Err("no room (CO-11)".to_owned());
-    }
+    let piece = piece_in(open, cells)?;
     let reef = open.reef.with(Species::Red, piece);
     Ok(match stability::judge(&reef) {
         Verdict::Holds(_) => json!({ "holds": true }),
@@ -68,6 +66,24 @@ fn hold(open: &Open, cells: &Value) -> Result<Value, String> {
             json!({ "holds": false, "edge": edge, "moving": moving, "falls": stability::falls(&reef) })
         }
     })
+}
+
+/// CO-5 for many pieces, each of them the only one more: whether it holds. For telling places apart where a growth may
+/// fall (CO-26).
+fn holding(open: &Open, pieces: &Value) -> Result<Value, String> {
+    let pieces = pieces.as_array().ok_or("pieces: a list is wanted")?;
+    let holds = |cells| Ok(stability::holds_with(&open.reef, piece_in(open, cells)?));
+    let holding: Vec<bool> = pieces.iter().map(holds).collect::<Result<_, String>>()?;
+    Ok(json!({ "holding": holding }))
+}
+
+/// A piece for which there is room.
+fn piece_in(open: &Open, cells: &Value) -> Result<Piece, String> {
+    let piece: Piece = serde_json::from_value(cells.clone()).map_err(|error| error.to_string())?;
+    if !open.reef.has_room_for(piece) {
+        return Err("no room (CO-11)".to_owned());
+    }
+    Ok(piece)
 }
 
 #[cfg(test)]
@@ -95,6 +111,9 @@ mod tests {
         assert_eq!(ask(2, &flat_on_its_corner), json!({"holds": true}));
         let in_the_air = json!({"type": "hold", "cells": [[1, 0, 3], [2, 0, 3], [1, 1, 3]]});
         assert_eq!(ask(2, &in_the_air)["edge"], Value::Null);
+        let all = [&flat_on_an_end, &flat_on_its_corner, &in_the_air].map(|asked| &asked["cells"]);
+        let many = json!({"type": "holding", "pieces": all});
+        assert_eq!(ask(2, &many), json!({"holding": [false, true, false]}));
     }
 
     #[test]
@@ -114,6 +133,8 @@ mod tests {
             json!({}),
             json!({"type": "hold"}),
             json!({"type": "hold", "cells": [[0, 0, 0], [1, 0, 0], [1, 1, 0]]}),
+            json!({"type": "holding"}),
+            json!({"type": "holding", "pieces": [[[0, 0, 0], [1, 0, 0], [1, 1, 0]]]}),
         ] {
             assert!(Coral::aid(&view(2), &question).is_err(), "{question}");
         }

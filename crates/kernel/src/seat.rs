@@ -17,11 +17,13 @@ pub struct Seat(u8);
 
 impl Seat {
     /// The seat with this number, if there can be one.
+    #[inline]
     pub const fn new(number: usize) -> Option<Seat> {
         if number < MAX_SEATS { Some(Seat(number as u8)) } else { None }
     }
 
     /// The first `count` seats.
+    #[inline]
     pub fn first(count: usize) -> impl DoubleEndedIterator<Item = Seat> + Clone {
         (0..count.min(MAX_SEATS) as u8).map(Seat)
     }
@@ -41,6 +43,7 @@ impl Seat {
     }
 
     /// All seats of a table clockwise, beginning with this one.
+    #[inline]
     pub fn round(self, count: usize) -> impl Iterator<Item = Seat> + Clone {
         let start = self.index();
         (0..count)
@@ -85,6 +88,7 @@ impl Seats {
     }
 
     /// The first `count` seats.
+    #[inline]
     pub const fn all(count: usize) -> Seats {
         Seats(((1u16 << count) - 1) as u8)
     }
@@ -116,6 +120,7 @@ impl Seats {
     }
 
     /// How many are in it.
+    #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -173,6 +178,7 @@ pub struct BySeat<T> {
 
 impl<T: Default> BySeat<T> {
     /// For `count` seats, each from its own seat.
+    #[inline]
     pub fn from_fn(count: usize, mut make: impl FnMut(Seat) -> T) -> Self {
         let count = count.min(MAX_SEATS);
         let items = std::array::from_fn(|i| if i < count { make(Seat(i as u8)) } else { T::default() });
@@ -188,27 +194,32 @@ impl<T> BySeat<T> {
     }
 
     /// Whether there are no seats.
+    #[inline]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
     /// The seats themselves.
+    #[inline]
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<T> {
         Seat::first(self.len())
     }
 
     /// In order of seats.
+    #[inline]
     pub fn iter(&self) -> std::slice::Iter<'_, T> {
         self.as_slice().iter()
     }
 
     /// In order of seats, mutable.
+    #[inline]
     pub fn iter_mut(&mut self) -> std::slice::IterMut<'_, T> {
         let len = self.len();
         self.items[..len].iter_mut()
     }
 
     /// In order of seats, as a slice.
+    #[inline]
     pub fn as_slice(&self) -> &[T] {
         &self.items[..self.len()]
     }

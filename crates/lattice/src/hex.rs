@@ -43,6 +43,7 @@ impl Direction {
     pub const FORWARD: [Direction; 3] = [East, SouthWest, SouthEast];
 
     /// The change of `(q, r)`.
+    #[inline]
     pub const fn offset(self) -> (i16, i16) {
         match self {
             NorthWest => (0, -1),
@@ -55,6 +56,7 @@ impl Direction {
     }
 
     /// The way back.
+    #[inline]
     pub const fn opposite(self) -> Direction {
         match self {
             NorthWest => SouthEast,
@@ -69,33 +71,39 @@ impl Direction {
 
 impl Hex {
     /// The hex at `(q, r)`.
+    #[inline]
     pub const fn new(q: i16, r: i16) -> Hex {
         Hex { q, r }
     }
 
     /// The neighbor in a direction.
+    #[inline]
     pub const fn neighbor(self, direction: Direction) -> Hex {
         let (dq, dr) = direction.offset();
         Hex { q: self.q.wrapping_add(dq), r: self.r.wrapping_add(dr) }
     }
 
     /// All six neighbors, in reading order.
+    #[inline]
     pub fn neighbors(self) -> [Hex; 6] {
         Direction::ALL.map(|d| self.neighbor(d))
     }
 
     /// The direction in which `other` lies if it is a neighbor.
+    #[inline]
     pub fn direction_to(self, other: Hex) -> Option<Direction> {
         Direction::ALL.into_iter().find(|&d| self.neighbor(d) == other)
     }
 
     /// Steps between two hexes.
+    #[inline]
     pub fn distance(self, other: Hex) -> u32 {
         let (dq, dr) = (i32::from(self.q) - i32::from(other.q), i32::from(self.r) - i32::from(other.r));
         (dq.unsigned_abs() + dr.unsigned_abs() + (dq + dr).unsigned_abs()) / 2
     }
 
     /// Turned by 60 degrees clockwise about the origin.
+    #[inline]
     pub const fn rotated(self) -> Hex {
         Hex { q: -self.r, r: self.q + self.r }
     }

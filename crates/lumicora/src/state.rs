@@ -102,12 +102,14 @@ impl Player {
 pub(crate) struct Lie(u16);
 
 impl Lie {
+    #[inline]
     pub(crate) fn new(seat: Seat, level: u8, [n, o]: [Space; 2]) -> Lie {
         let way = n.direction_to(o).map_or(0, |d| d as u16);
         Lie((seat.index() as u16) << 14 | u16::from(level & 31) << 9 | way << 6 | n.cell() as u16)
     }
 
     /// The seat on whose reef it lies, its level, and its spaces; nothing if it lies on none.
+    #[inline]
     pub(crate) fn get(self) -> Option<(Seat, u8, [Space; 2])> {
         let level = (self.0 >> 9 & 31) as u8;
         let cell = u32::from(self.0 & 63);

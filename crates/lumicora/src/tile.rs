@@ -230,6 +230,7 @@ impl TileSet {
     pub const START: TileSet = TileSet(0b11_1111 << BAG_TILES);
 
     /// The Luminos of a game with this many seats (LC-2).
+    #[inline]
     pub fn of_game(seats: usize) -> TileSet {
         let plays = |id: &usize| usize::from(KINDS[id % PER_COLOR].2) <= seats;
         (0..BAG_TILES).filter(plays).map(|id| Tile(id as u8)).collect()

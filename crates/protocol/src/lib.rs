@@ -26,7 +26,7 @@ mod tables;
 mod typescript;
 
 pub use daily::{Daily, DailyMine, DailyPast, DailyTry};
-pub use live::{Ended, Frame, Hand, How, Look, Past, Peeked, Sitter, Stops};
+pub use live::{Begins, Ended, Frame, Hand, How, Look, Past, Peeked, Sitter, Stops};
 pub use people::{
     Me, NewToken, Person, Recover, RecoveryCode, Rename, Scope, Token, TokenWithSecret, Tokens,
 };

@@ -145,6 +145,15 @@ pub enum Stops {
     TurnEnd,
 }
 
+/// Others whom a draft keeps waiting: they may act as soon as its first steps are sent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Begins {
+    /// How many of the steps that takes.
+    pub after: usize,
+    /// Who may begin then.
+    pub seats: Vec<u8>,
+}
+
 /// A draft followed to its end.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Peeked {
@@ -156,4 +165,6 @@ pub struct Peeked {
     pub legal: Vec<Value>,
     /// Why nothing may, if so.
     pub stops: Option<Stops>,
+    /// Who could begin before that, if anybody could.
+    pub begins: Option<Begins>,
 }

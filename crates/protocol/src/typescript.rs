@@ -28,7 +28,7 @@ pub fn typescript() -> Vec<(String, String)> {
             Visibility Watching Clock Status SeatFace TableFace SeatWish NewTable PlayNow Join Swap Start
             Tables Invited RecordEntry Records Words Choice GameOption Game Games),
         file!("daily": DailyTry DailyMine DailyPast Daily),
-        file!("live": Sitter Hand How Ended Look Frame Past Stops Peeked),
+        file!("live": Sitter Hand How Ended Look Frame Past Stops Begins Peeked),
         file!("socket": Said ClientMessage ServerMessage),
     ];
     let mut index =

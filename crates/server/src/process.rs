@@ -6,14 +6,17 @@ use std::io;
 use std::sync::Arc;
 use store::{Sqlite, Store};
 use tokio::net::TcpListener;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::fmt;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 /// Runs a server until SIGTERM or SIGINT. `ready` is told the address it listens at.
 ///
 /// # Errors
 /// What is wrong with the config, the store or the address.
 pub fn serve(config: Config, ready: impl FnOnce(std::net::SocketAddr)) -> io::Result<()> {
-    start_logs(&config);
+    start_logs(&config)?;
     let runtime =
         tokio::runtime::Builder::new_multi_thread().worker_threads(workers()).enable_all().build()?;
     runtime.block_on(async {
@@ -33,15 +36,22 @@ fn workers() -> usize {
     std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1))
 }
 
-fn start_logs(config: &Config) {
-    let filter =
-        EnvFilter::try_from_env("REEFLIGHT_LOG").unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
-    let logs = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+/// What is logged unless `REEFLIGHT_LOG` says otherwise.
+const LOGGED: &str = "info,sqlx=warn";
+
+fn start_logs(config: &Config) -> io::Result<()> {
+    let wanted = std::env::var("REEFLIGHT_LOG").unwrap_or_else(|_| LOGGED.to_owned());
+    let targets: Targets = wanted.parse().map_err(|why| {
+        let what = format!("REEFLIGHT_LOG={wanted}: {why}; it is a list such as {LOGGED}");
+        io::Error::new(io::ErrorKind::InvalidInput, what)
+    })?;
+    let (logs, lines) = (tracing_subscriber::registry().with(targets), fmt::layer().with_writer(io::stderr));
     // Only the first in a process counts.
     let _ = match config.log_format.as_str() {
-        "json" => logs.json().try_init(),
-        _ => logs.with_ansi(io::IsTerminal::is_terminal(&io::stderr())).try_init(),
+        "json" => logs.with(lines.json()).try_init(),
+        _ => logs.with(lines.with_ansi(io::IsTerminal::is_terminal(&io::stderr()))).try_init(),
     };
+    Ok(())
 }
 
 async fn open(config: &Config) -> io::Result<Arc<dyn Store>> {

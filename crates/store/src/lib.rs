@@ -5,6 +5,7 @@
 //! | `lib.rs` | [`Store`]: what can be asked and what can be written |
 //! | `rows.rs` | the rows |
 //! | `sqlite.rs` | a store in one SQLite file |
+//! | `migrations.rs` | bringing a database of an older version up to date |
 //! | `writer.rs` | group commit: many tables share one transaction and one fsync |
 //! | `checkpoints.rs` | folding the write-ahead log into the file |
 //! | `reading.rs`, `readers.rs` | the queries, and the connections for them |
@@ -16,6 +17,7 @@
 
 mod chains;
 mod checkpoints;
+mod migrations;
 mod readers;
 mod reading;
 mod rows;

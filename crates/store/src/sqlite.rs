@@ -1,6 +1,7 @@
 //! A store in one SQLite file: one writer, several readers, write-ahead log, every commit on disk.
 
 use crate::checkpoints;
+use crate::migrations;
 use crate::readers::Readers;
 use crate::rows::{
     Attempt, Chat, Entry, Hash, Listing, Page, Person, RecordRow, Seating, TableId, TableRow, Token, Write,
@@ -66,7 +67,7 @@ impl Sqlite {
             None => options,
         };
         let mut connection = options.connect().await.map_err(from_sqlx)?;
-        sqlx::migrate!().run(&mut connection).await.map_err(|e| StoreError::Unavailable(e.to_string()))?;
+        migrations::run(&mut connection).await?;
         connection.ping().await.map_err(from_sqlx)?;
         let (jobs, queue) = mpsc::channel(QUEUE);
         let readers = Arc::new(Readers::new(options.clone().create_if_missing(false)));

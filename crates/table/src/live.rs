@@ -39,7 +39,7 @@ mod search;
 mod thought;
 
 pub use clocks::{Deadline, Hand};
-pub use drafting::{Peek, Seen, Stops};
+pub use drafting::{Begins, Peek, Seen, Stops};
 pub use entry::{Ask, By, Checked, Corrupt, Entry, MOST_NONCE, Submission, What};
 pub use frames::Frames;
 pub use notes::{End, Ended, How, Note, Notes};

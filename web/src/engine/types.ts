@@ -73,6 +73,8 @@ export interface Peek {
   legal: Step[]
   /** Why it goes no further: something is drawn, or the turn is over. */
   stops: 'chance' | 'turn_end' | null
+  /** Others who may begin as soon as so many of its steps are sent, while the own turn goes on. */
+  begins: { after: number; seats: number[] } | null
 }
 
 /** Colored text: lines of pieces. */

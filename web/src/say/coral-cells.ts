@@ -10,7 +10,7 @@ export const say = texts({
     east: (n: string) => `${n} east`, west: (n: string) => `${n} west`, northern: (n: string) => `${n} north`, southern: (n: string) => `${n} south`,
     level: (n: number) => `level ${n}`, empty: 'free', table: 'table', under: (what: string) => `below it ${what}`, hidden: 'covered above',
     pawn: (species: string) => `pawn of ${species}`, pawnOn: (species: string) => `under the pawn of ${species}`, pawnBelow: (species: string) => `pawn of ${species} below`,
-    marks: { legal: 'can be chosen', unstable: 'would not hold', ghost: 'your piece', falls: 'would fall', refused: 'refused', last: 'last move', anchor: 'the cube to grow from', edge: 'it tips over an edge here', covered: 'would be covered' } as Record<Mark, string>,
+    marks: { legal: 'can be chosen', topples: 'can be chosen, but falls', leaves: 'would leave the reef', unstable: 'would not hold', ghost: 'your piece', falls: 'would fall', refused: 'refused', last: 'last move', anchor: 'the cube to grow from', edge: 'it tips over an edge here', covered: 'would be covered' } as Record<Mark, string>,
     height: (n: number) => `height ${n}`, nothing: 'nothing',
   },
   de: {
@@ -18,7 +18,7 @@ export const say = texts({
     east: (n) => `${n} östlich`, west: (n) => `${n} westlich`, northern: (n) => `${n} nördlich`, southern: (n) => `${n} südlich`,
     level: (n) => `Ebene ${n}`, empty: 'frei', table: 'Tisch', under: (what) => `darunter ${what}`, hidden: 'oben verdeckt',
     pawn: (species) => `Figur der Art ${species}`, pawnOn: (species) => `unter der Figur der Art ${species}`, pawnBelow: (species) => `darunter Figur der Art ${species}`,
-    marks: { legal: 'kann gewählt werden', unstable: 'hielte nicht', ghost: 'dein Stück', falls: 'fiele', refused: 'abgelehnt', last: 'letzter Zug', anchor: 'der Würfel, an dem es wächst', edge: 'hier kippt es über eine Kante', covered: 'würde verdeckt' },
+    marks: { legal: 'kann gewählt werden', topples: 'kann gewählt werden, fällt aber', leaves: 'verließe das Riff', unstable: 'hielte nicht', ghost: 'dein Stück', falls: 'fiele', refused: 'abgelehnt', last: 'letzter Zug', anchor: 'der Würfel, an dem es wächst', edge: 'hier kippt es über eine Kante', covered: 'würde verdeckt' },
     height: (n) => `Höhe ${n}`, nothing: 'nichts',
   },
   nl: {
@@ -26,12 +26,12 @@ export const say = texts({
     east: (n) => `${n} oost`, west: (n) => `${n} west`, northern: (n) => `${n} noord`, southern: (n) => `${n} zuid`,
     level: (n) => `niveau ${n}`, empty: 'vrij', table: 'tafel', under: (what) => `eronder ${what}`, hidden: 'van boven bedekt',
     pawn: (species) => `pion van ${species}`, pawnOn: (species) => `onder de pion van ${species}`, pawnBelow: (species) => `eronder de pion van ${species}`,
-    marks: { legal: 'kan gekozen worden', unstable: 'zou niet houden', ghost: 'jouw stuk', falls: 'zou vallen', refused: 'geweigerd', last: 'laatste zet', anchor: 'de kubus waaraan het groeit', edge: 'hier kantelt het over een rand', covered: 'zou bedekt worden' },
+    marks: { legal: 'kan gekozen worden', topples: 'kan gekozen worden, maar valt', leaves: 'zou het rif verlaten', unstable: 'zou niet houden', ghost: 'jouw stuk', falls: 'zou vallen', refused: 'geweigerd', last: 'laatste zet', anchor: 'de kubus waaraan het groeit', edge: 'hier kantelt het over een rand', covered: 'zou bedekt worden' },
     height: (n) => `hoogte ${n}`, nothing: 'niets',
   },
 })
 
-export type Mark = 'legal' | 'unstable' | 'ghost' | 'falls' | 'refused' | 'last' | 'anchor' | 'edge' | 'covered'
+export type Mark = 'legal' | 'topples' | 'leaves' | 'unstable' | 'ghost' | 'falls' | 'refused' | 'last' | 'anchor' | 'edge' | 'covered'
 
 /** A column as people say it, from the rock on: "2 east, 1 north". */
 export function placeOf([x, y]: Column | Cell): string {

@@ -46,6 +46,8 @@ export class Session {
   lookedAt = $state(0)
   /** A counter for waiting answers: those to an older question mean nothing. */
   #asked = 0
+  /** The draft that was tried last, while the engine is asked about it and afterwards. */
+  #tried: Promise<boolean> = Promise.resolve(true)
   #stop: () => void
 
   constructor(engine: Engine, match: Match, stand: Stand | null = null) {
@@ -84,9 +86,14 @@ export class Session {
     return !this.stand && this.seat !== null && (this.look?.to_act.includes(this.seat) ?? false) && !this.look?.end
   }
 
-  /** Whether the draft is something that can be sent: it ends the turn, or goes on by chance. */
+  /** Whether the draft is something to send: it ends the turn, goes on by chance, or others wait for it. */
   get canConfirm(): boolean {
-    return !this.isSending && this.peek?.stops != null && this.draft.length > 0
+    return !this.isSending && this.draft.length > 0 && (this.peek?.stops != null || this.isAwaited)
+  }
+
+  /** Whether others may begin as soon as the draft is sent, while the own turn goes on. */
+  get isAwaited(): boolean {
+    return this.peek?.begins?.after === this.draft.length
   }
 
   /** Puts another moment in the place of what is known, and what led to it in the place of what happened: for replays. */
@@ -111,7 +118,12 @@ export class Session {
   }
 
   /** Puts another draft in the place of this one; what is refused leaves it as it was. */
-  async redraft(draft: readonly Step[]): Promise<boolean> {
+  redraft(draft: readonly Step[]): Promise<boolean> {
+    this.#tried = this.#try(draft)
+    return this.#tried
+  }
+
+  async #try(draft: readonly Step[]): Promise<boolean> {
     const number = ++this.#asked
     const peek = await this.match.peek([...draft])
     if (number !== this.#asked) return false
@@ -168,14 +180,14 @@ export class Session {
   async #hear(frame: Frame): Promise<void> {
     const before = this.look?.view ?? null
     // What others do need not undo what is drafted.
-    await this.#refresh(false, frame.seat === this.seat ? [] : this.draft)
+    await this.#refresh({ keeps: frame.seat !== this.seat })
     if (this.look) this.happened = [...this.happened, { frame, before, after: this.look.view }]
   }
 
   /** Another view; if frames were missed on the way to it, they are told from the log. */
   async #renew(): Promise<void> {
     const known = this.look?.seq
-    await this.#refresh(true)
+    await this.#refresh({ anew: true })
     if (known === undefined || this.look?.seq === known) return
     this.happened = []
     await this.#recall()
@@ -199,27 +211,36 @@ export class Session {
     this.past = past
   }
 
-  /** `anew`: the view may be another one of the same number. The draft `kept` stays if it is still legal. */
-  async #refresh(anew = false, kept: readonly Step[] = []): Promise<void> {
+  /** `anew`: the view may be another one of the same number. `keeps`: the draft stays if it is still legal. */
+  async #refresh({ anew = false, keeps = false } = {}): Promise<void> {
     const look = await this.match.look()
     if (look.error || (this.look && look.ok.seq < this.look.seq)) return
     const isNew = anew ? JSON.stringify(this.look?.view) !== JSON.stringify(look.ok.view) : this.look?.seq !== look.ok.seq
     this.look = look.ok
     this.lookedAt = performance.now()
     if (!isNew) return
-    if (this.isMine && kept.length > 0) {
-      const number = ++this.#asked
-      const peek = await this.match.peek([...kept])
-      if (number !== this.#asked) return
-      if (peek.ok) {
-        this.peek = peek.ok
-        this.draft = kept
-        return
-      }
-    }
+    if (keeps && (await this.#follow())) return
     this.draft = []
     this.peek = null
     this.forgive()
     if (this.isMine) await this.redraft([])
+  }
+
+  /**
+   * Follows the draft anew while others act, with nothing shown in between that is not so. What is being tried at that
+   * moment comes first: it must not get lost. False if there is no draft, or if it is no longer legal.
+   */
+  async #follow(): Promise<boolean> {
+    while (this.isMine && this.peek) {
+      const tried = this.#tried
+      await tried
+      if (tried !== this.#tried) continue
+      const number = ++this.#asked
+      const peek = await this.match.peek([...this.draft])
+      if (number !== this.#asked) continue
+      if (peek.ok) this.peek = peek.ok
+      return peek.ok !== undefined
+    }
+    return false
   }
 }

@@ -141,6 +141,19 @@ frames: Array<Frame>, };
 export type Stops = "chance" | "turn_end";
 
 /**
+ * Others whom a draft keeps waiting: they may act as soon as its first steps are sent.
+ */
+export type Begins = {
+/**
+ * How many of the steps that takes.
+ */
+after: number,
+/**
+ * Who may begin then.
+ */
+seats: Array<number>, };
+
+/**
  * A draft followed to its end.
  */
 export type Peeked = {
@@ -155,4 +168,8 @@ legal: Array<unknown>,
 /**
  * Why nothing may, if so.
  */
-stops: Stops | null, };
+stops: Stops | null,
+/**
+ * Who could begin before that, if anybody could.
+ */
+begins: Begins | null, };

@@ -2,7 +2,8 @@
 
 import { execFileSync } from 'node:child_process'
 import { chromium } from 'playwright-core'
-import { drafted, drawn, open, play, playByKeys, sent, state, table, turn, unstable, clickTurn } from './hands/coral.mjs'
+import { entriesOf, leading, TOPPLING } from './hands/coral-fall.mjs'
+import { clickTurn, drafted, draftStep, drawn, open, play, playByKeys, sent, state, table, toLevels, turn, unstable } from './hands/coral.mjs'
 import { ARGS, PHONE } from './hands/harness.mjs'
 import { drop } from './hands/records.mjs'
 
@@ -174,44 +175,27 @@ export async function aFullReefTakesFewDrawCalls(_page, harness) {
   await harness.shoot(page, 'coral-full', { desktop: SIZES.desktop })
 }
 
-/** Holds a piece so that it would fall; false if there is no such place in this turn. */
-async function falling(page) {
-  await turn(page)
-  if ((await table(page)).kind !== 'act' || !(await page.locator('[data-action=grow].lit').count())) return false
-  await page.locator('[data-piece]').last().click()
-  for (let spots = 0; spots < 4; spots += 1) {
-    await page.keyboard.press('b')
-    await page.waitForSelector('[role=gridcell]:focus')
-    await page.keyboard.press('Shift+N')
-    await page.keyboard.press('Space')
-    for (let n = 0; n < 10; n += 1) {
-      const was = await state(page)
-      await page.keyboard.press(']')
-      await drafted(page, was)
-      if (await page.locator('[data-judge]').count()) return true
-    }
-  }
-  await page.keyboard.press('Escape')
-  await page.waitForSelector('.table[data-draft="0"]')
-  return false
-}
-
 export async function whatDoesNotHoldFalls(_page, harness) {
   const page = await harness.person({ size: WINDOW })
-  await open(page, { options: { falling: 'penalty' } })
-  await drawn(page)
-  // Level by level it is found sooner; then it is looked at in three dimensions.
-  await page.click('[data-view=levels]')
-  for (let n = 0; !(await falling(page)); n += 1) await clickTurn(page, n, { turns: false, flat: true })
+  await open(page, { options: { falling: 'penalty', first: 0 }, entries: entriesOf(leading(0)) })
+  // Level by level it is held sooner; then it is looked at in three dimensions.
+  await toLevels(page)
+  await turn(page)
+  await draftStep(page, TOPPLING)
   await page.click('[data-view=solid]')
   await drawn(page)
   const before = await page.locator('.table').getAttribute('data-turn')
   await page.waitForSelector('[data-judge]')
   expect(await page.locator('#confirm').isEnabled(), 'toppling is a choice one may make (CO-26)')
-  await page.getByText(/It falls: \d+ piece/).first().waitFor()
+  await page.getByText('Your pawn leaves the reef').first().waitFor()
   await harness.shoot(page, 'coral-fall', { desktop: SIZES.desktop })
+  // A second of falling is only a picture or two where the processor draws them.
+  await page.evaluate(() => {
+    const solid = document.querySelector('.solid')
+    new MutationObserver(() => { if (solid.dataset.motion === 'falling') solid.dataset.fell = '' }).observe(solid, { attributeFilter: ['data-motion'] })
+  })
   await page.click('#confirm')
-  await page.waitForSelector('.solid[data-motion=falling]')
+  await page.waitForSelector('.solid[data-fell]')
   await harness.shoot(page, 'coral-falling', { desktop: SIZES.desktop })
   await sent(page, before)
   await page.locator('.log li').getByText(/let fall/).first().waitFor()

@@ -9,7 +9,8 @@
 mod judge;
 pub(crate) mod plans;
 
-use crate::process::{python, run_and_keep, succeeds};
+use crate::process::{run_and_keep, succeeds};
+use crate::python;
 use crate::tally::Tally;
 use crate::workspace::{Profile, Workspace};
 use judge::{Court, Judged};
@@ -73,7 +74,7 @@ pub(crate) fn run(workspace: &Workspace, request: &Request) -> Result<bool, Stri
 
 /// Counts one for every trace, and one per game for the oracle's own answers to the vectors.
 pub(crate) fn judge_all(workspace: &Workspace, request: &Request, profile: Profile) -> Result<Tally, String> {
-    let python = python()?;
+    let python = python::installed()?;
     let program = workspace.build_program(profile)?;
     let mut tally = Tally::default();
     for plan in PLANS.iter().filter(|plan| request.game.as_deref().is_none_or(|name| name == plan.game)) {

@@ -5,6 +5,7 @@
 //! | who may depend on whom | [`edges`] |
 //! | every crate has the workspace's lints | [`manifests`] |
 //! | no state can be serialized; kernel and testkit name no game | [`games`] |
+//! | no Markdown file links to what is not there | [`links`] |
 //! | what programs wrote is not stale | [`crate::codegen`] |
 //! | every test of the web app is run | [`pages`] |
 //! | file lengths, machine paths, unfinished work, what is unsafe | [`text`] |
@@ -14,6 +15,7 @@
 
 mod edges;
 mod games;
+mod links;
 mod manifests;
 mod pages;
 mod text;
@@ -74,6 +76,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<bool, String> {
         problems.extend(games::unnamed(source, &games));
     }
     problems.extend(manifests::problems(workspace, &sources));
+    problems.extend(links::problems(&sources, |path| workspace.root.join(path).exists()));
     problems.extend(games::unserialized(&sources, &games));
     problems.extend(pages::problems(&sources));
     if let Some(path) = crate::codegen::stale(workspace)? {

@@ -17,43 +17,28 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// What is wanted of the machine.
-const MISSING: &str = "missing: Node 20.19 or later (`node` and `npm`)";
-
 /// Builds the page: the engine, what it needs of npm, and the bundle. With the word `test` or
 /// `pages`: tests it.
 pub(crate) fn run(workspace: &Workspace, words: &[String]) -> Result<bool, String> {
+    let show = |tally: Tally| {
+        println!("{tally}");
+        tally.failed == 0
+    };
     match words {
-        [] => {
-            install(workspace)?;
-            build_engine(workspace)?;
-            succeeds(&mut npm(workspace, &["run", "build"]))
-        }
-        [word] if word == "test" => test(workspace).map(|tally| {
-            println!("{tally}");
-            tally.failed == 0
-        }),
-        [word] if word == "pages" => {
-            let browser = pages::browser().ok_or("missing: a Chromium (or CHROMIUM, which names one)")?;
-            pages::test(workspace, &browser).map(|tally| tally.failed == 0)
-        }
+        [] => succeeds(&mut node(workspace, &["build.mjs"])),
+        [word] if word == "test" => test(workspace).map(show),
+        [word] if word == "pages" => pages::test(workspace).map(show),
         [word, ..] => Err(format!("`web` takes no `{word}`: nothing, `test`, or `pages`")),
     }
 }
 
-/// Whether the page can be built and tested here.
-pub(crate) fn is_possible() -> bool {
-    let recent = "const [a, b] = process.versions.node.split('.').map(Number); \
-                  process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)";
-    answers(Command::new("node").args(["-e", recent])) && answers(Command::new(NPM).arg("--version"))
-}
-
-/// Types, bundle, and the page's tests, in which its engine answers what this machine's has answered.
+/// Types, and the page's tests, in which its engine answers what this machine's has answered. The bundle is built with
+/// the program.
 pub(crate) fn test(workspace: &Workspace) -> Result<Tally, String> {
     install(workspace)?;
     build_engine(workspace)?;
     write_answers(workspace)?;
-    let mut tally = Tally::one(succeeds(&mut npm(workspace, &["run", "build"]))?);
+    let mut tally = Tally::one(succeeds(&mut npm(workspace, &["run", "check"]))?);
     let (ended_well, lines) = run_and_keep(npm(workspace, &["test"]).env("NO_COLOR", "1"))?;
     tally += Tally::of_run(Runner::Vitest, ended_well, &lines);
     Ok(tally)
@@ -100,8 +85,8 @@ fn write_answers(workspace: &Workspace) -> Result<(), String> {
 
 /// `npm ci`, unless what is installed is what the lock file asks for.
 pub(crate) fn install(workspace: &Workspace) -> Result<(), String> {
-    if !is_possible() {
-        return Err(MISSING.to_owned());
+    if !answers(Command::new("node").arg("--version")) {
+        return Err("missing: Node 20.19 or later (`node` and `npm`)".to_owned());
     }
     part(workspace, "install")
 }

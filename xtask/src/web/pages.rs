@@ -1,24 +1,32 @@
 //! The pages in a real Chromium, against the real program: the part "pages" of `cargo xtask test`.
 
-use super::{install, node};
-use crate::process::{answers, run_and_keep};
+use super::node;
+use crate::process::{answers, keep, run_and_keep};
 use crate::tally::{Runner, Tally};
 use crate::workspace::{Profile, Workspace};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
-/// What a Chromium may be called.
-const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/// What a Chromium may be called. The one without windows comes first: the others draw tabs and menus for every page that
+/// is opened, which nobody sees.
+const NAMES: [&str; 5] =
+    ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/// How Debian names the packages with one; older ones have the second only.
+const PACKAGES: [&str; 2] = ["chromium-headless-shell", "chromium"];
 
 /// A Chromium: the one that `CHROMIUM` names, or one that is installed; on a Debian of which we are root it is
 /// installed first if need be.
-pub(crate) fn browser() -> Option<PathBuf> {
+pub(crate) fn browser() -> Result<PathBuf, String> {
     let installed = || {
         let own = std::env::var("CHROMIUM").ok();
         let names = own.into_iter().chain(NAMES.map(str::to_owned));
         names.filter_map(|name| found(&name)).find(|path| answers(Command::new(path).arg("--version")))
     };
-    installed().or_else(|| install_browser().then(installed).flatten())
+    if let Some(browser) = installed() {
+        return Ok(browser);
+    }
+    install_browser()?;
+    installed().ok_or_else(|| "apt-get has installed a Chromium that does not start".to_owned())
 }
 
 /// Where a program is: the browser's driver wants its path.
@@ -28,22 +36,30 @@ fn found(name: &str) -> Option<PathBuf> {
     std::iter::once(PathBuf::from(name)).chain(paths).find(|path| path.is_file())
 }
 
-fn install_browser() -> bool {
+fn install_browser() -> Result<(), String> {
     let root = Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout == b"0\n");
     if !root || !answers(Command::new("apt-get").arg("--version")) {
-        return false;
+        let names = NAMES.join(", ");
+        return Err(format!("missing: a Chromium ({names}, or the one that CHROMIUM names)"));
     }
     println!("no Chromium is here: apt-get installs Debian's");
-    let apt = |words: &[&str]| {
-        answers(Command::new("apt-get").args(words).env("DEBIAN_FRONTEND", "noninteractive"))
-    };
-    apt(&["update"]) && apt(&["install", "--yes", "--no-install-recommends", "chromium"])
+    apt(&["update"])?;
+    let [best, other] =
+        PACKAGES.map(|package| move || apt(&["install", "--yes", "--no-install-recommends", package]));
+    best().or_else(|_| other())
+}
+
+fn apt(words: &[&str]) -> Result<(), String> {
+    let kept = keep(Command::new("apt-get").args(words).env("DEBIAN_FRONTEND", "noninteractive"))?;
+    let last = kept.lines.last().cloned().unwrap_or_default();
+    let failed = || format!("missing: a Chromium; `apt-get {}` failed: {last}", words.join(" "));
+    if kept.ended_well { Ok(()) } else { Err(failed()) }
 }
 
 /// Builds the program with its pages and runs every test in `web/test/pages`.
-pub(crate) fn test(workspace: &Workspace, browser: &Path) -> Result<Tally, String> {
-    install(workspace)?;
-    let program = workspace.build_program_with_pages(Profile::Dev)?;
+pub(crate) fn test(workspace: &Workspace) -> Result<Tally, String> {
+    let browser = browser()?;
+    let program = workspace.build_program(Profile::Dev)?;
     let mut run = node(workspace, &["test/pages/run.mjs"]);
     run.env("CHROMIUM", browser).env("REEFLIGHT", &program).env("SCREENS", workspace.target.join("screens"));
     let (ended_well, lines) = run_and_keep(&mut run)?;

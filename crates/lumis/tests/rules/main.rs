@@ -3,6 +3,7 @@
 mod connections;
 mod endings;
 mod knowledge;
+mod laws;
 mod refusals;
 
 use kernel::{Game, Quick, Seat, Setup as _};

@@ -34,13 +34,26 @@ impl Stops {
     }
 }
 
+/// Others whom a draft keeps waiting: they may act as soon as its first steps are sent, while the seat goes on with its
+/// turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Begins {
+    /// How many of the steps that takes.
+    pub after: usize,
+    /// Who may begin then.
+    pub seats: Seats,
+}
+
 /// What a draft leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Peek {
     /// Whether it ends there.
     pub stops: Option<Stops>,
-    /// As JSON: `{"view", "legal", "stops"}`. The view after the steps, up to what chance or hidden cards decide; the
-    /// legal steps that may follow, none where it stops; `stops` is `"chance"`, `"turn_end"` or null.
+    /// Who could begin before it ends.
+    pub begins: Option<Begins>,
+    /// As JSON: `{"view", "legal", "stops", "begins"}`. The view after the steps, up to what chance or hidden cards
+    /// decide; the legal steps that may follow, none where it stops; `stops` is `"chance"`, `"turn_end"` or null; `begins`
+    /// is `{"after", "seats"}` or null.
     pub json: Arc<str>,
 }
 
@@ -73,8 +86,8 @@ pub trait Seen: Send {
     /// The first step that is refused.
     fn peek(&self, steps: &[Value]) -> Result<Peek, Reject>;
 
-    /// The steps that a bot would do here, up to the first that draws or ends its turn. The same seed makes the same
-    /// choice, unless it is stopped early.
+    /// The steps that a bot would do here, up to the first that draws, ends its turn or lets others begin. The same
+    /// seed makes the same choice, unless it is stopped early.
     ///
     /// # Errors
     /// The seat is not to act, or there is no such bot.
@@ -98,6 +111,7 @@ struct Written<'a, V, S> {
     view: &'a V,
     legal: &'a [S],
     stops: Option<Stops>,
+    begins: Option<Begins>,
 }
 
 impl<G: Hosted> Drafting<G> {
@@ -164,8 +178,9 @@ impl<G: Hosted> Seen for Drafting<G> {
     fn peek(&self, steps: &[Value]) -> Result<Peek, Reject> {
         let draft = self.follow(steps)?;
         let legal = draft.legal();
-        let json = text(&Written { view: &draft.view, legal: &legal, stops: draft.stops });
-        Ok(Peek { stops: draft.stops, json })
+        let Draft { view, stops, begins, .. } = &draft;
+        let json = text(&Written { view, legal: &legal, stops: *stops, begins: *begins });
+        Ok(Peek { stops: *stops, begins: *begins, json })
     }
 
     fn think(&self, level: &str, seed: u64, stop: &dyn Fn() -> bool) -> Result<Vec<Value>, Reject> {
@@ -183,6 +198,8 @@ pub(super) struct Draft<G: Hosted> {
     pub(super) world: G,
     pub(super) seat: Seat,
     pub(super) stops: Option<Stops>,
+    pub(super) begins: Option<Begins>,
+    done: usize,
 }
 
 /// Dice that know how many events had happened when they were first thrown.
@@ -218,7 +235,12 @@ impl<G: Hosted> Draft<G> {
         if !world.to_act().has(seat) {
             return Err(Code::NotYourTurn.into());
         }
-        Ok(Draft { view, world, seat, stops: None })
+        Ok(Draft { view, world, seat, stops: None, begins: None, done: 0 })
+    }
+
+    /// Whether there is something to send now: it goes no further, or others wait for it.
+    pub(super) fn is_due(&self) -> bool {
+        self.stops.is_some() || self.begins.is_some()
     }
 
     /// What may follow; nothing where it stops.
@@ -232,7 +254,7 @@ impl<G: Hosted> Draft<G> {
 
     /// Does a step that was checked. The view goes along up to what chance or something hidden decides.
     pub(super) fn go(&mut self, step: &G::Step) {
-        let turn = turn_of(&self.world, self.seat);
+        let (turn, acting) = (turn_of(&self.world, self.seat), self.world.to_act());
         let happened = Cell::new(0);
         let mut chance = Watched { happened: &happened, thrown_after: None };
         let mut events = Counted { happened: &happened, events: Vec::new() };
@@ -250,6 +272,11 @@ impl<G: Hosted> Draft<G> {
         } else {
             None
         };
+        self.done += 1;
+        if self.stops.is_none() && self.begins.is_none() {
+            let seats: Seats = self.world.to_act().iter().filter(|&seat| !acting.has(seat)).collect();
+            self.begins = (!seats.is_empty()).then_some(Begins { after: self.done, seats });
+        }
     }
 }
 

@@ -16,8 +16,8 @@ pub trait Search: Send {
     /// Simulations done for this turn so far, and at most.
     fn progress(&self) -> (u32, u32);
 
-    /// Thinks for one slice. The steps once they are chosen, up to the first that draws or ends the turn; the same
-    /// position, bot and seed give the same steps.
+    /// Thinks for one slice. The steps once they are chosen, up to the first that draws, ends the turn or lets others
+    /// begin; the same position, bot and seed give the same steps.
     fn advance(&mut self) -> Option<Vec<Value>>;
 }
 
@@ -99,7 +99,7 @@ impl<G: Hosted> Search for Searching<G> {
     fn advance(&mut self) -> Option<Vec<Value>> {
         loop {
             let legal = self.draft.legal();
-            if legal.is_empty() {
+            if legal.is_empty() || self.draft.is_due() {
                 return Some(std::mem::take(&mut self.steps));
             }
             let step = match &mut self.mind {

@@ -39,7 +39,8 @@ impl Thought {
     }
 }
 
-/// The steps a bot does, up to the first that draws or ends its turn; nothing if there is no such bot.
+/// The steps a bot does, up to the first that draws, ends its turn or lets others begin; nothing if there is no such
+/// bot.
 pub(super) fn choose<G: Hosted>(
     mut draft: Draft<G>,
     level: &str,
@@ -51,7 +52,7 @@ pub(super) fn choose<G: Hosted>(
     let mut steps = Vec::new();
     loop {
         let legal = draft.legal();
-        if legal.is_empty() {
+        if legal.is_empty() || draft.is_due() {
             return Some(steps);
         }
         let step = bot.choose(&draft.view, &legal, &budget);

@@ -5,6 +5,7 @@ mod ending;
 mod hostile;
 mod knowing;
 mod options;
+mod overlapping;
 mod playing;
 mod records;
 mod slices;

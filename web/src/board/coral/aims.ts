@@ -11,10 +11,19 @@ export interface Aim {
   /** Which of the twelve. */
   orientation: number
   isLegal: boolean
+  /** Whether it is legal although it would come down (CO-26). */
+  falls: boolean
 }
 
-/** A free cell beside the cube that growth starts from, and how many legal pieces would fill it. */
-export interface Spot { cell: Cell; legal: number; all: number }
+/** A free cell beside the cube that growth starts from, and how many pieces would fill it: legal ones, those that hold. */
+export interface Spot { cell: Cell; legal: number; holding: number; all: number }
+
+const holds = ({ isLegal, falls }: Aim): boolean => isLegal && !falls
+
+/** Those that hold; if none does, those that are legal all the same; if none is, all. */
+function best(aims: readonly Aim[]): readonly Aim[] {
+  return [aims.filter(holds), aims.filter(({ isLegal }) => isLegal)].find((some) => some.length > 0) ?? aims
+}
 
 /** The legal pieces of a species, by their names. */
 export function legalPieces(legal: readonly Step[], species: Species): Set<string> {
@@ -23,7 +32,7 @@ export function legalPieces(legal: readonly Step[], species: Species): Set<strin
 }
 
 /** Every way to hold a piece into free cells, face to face with a cube; the own pawn may be lifted (CO-12). */
-export function aimsAt(reef: Reef, cube: Cell, own: Species | null, legal: ReadonlySet<string>): Aim[] {
+export function aimsAt(reef: Reef, cube: Cell, own: Species | null, legal: ReadonlySet<string>, falling: ReadonlySet<string> = new Set()): Aim[] {
   const isFree = (cell: Cell) => cell[2] >= 0 && reef.at(cell) === null && (reef.pawnIn(cell) ?? own) === own
   const found = new Map<string, Aim>()
   for (const beside of neighbors(cube).filter(isFree)) {
@@ -33,7 +42,7 @@ export function aimsAt(reef: Reef, cube: Cell, own: Species | null, legal: Reado
         const cells = pieceAt([beside[0] - arm[0], beside[1] - arm[1], beside[2] - arm[2]], orientation)
         const key = pieceKey(cells)
         if (found.has(key) || !cells.every(isFree)) continue
-        found.set(key, { cells, key, orientation: orientationOf(cells), isLegal: legal.has(key) })
+        found.set(key, { cells, key, orientation: orientationOf(cells), isLegal: legal.has(key), falls: legal.has(key) && falling.has(key) })
       }
     }
   }
@@ -43,7 +52,7 @@ export function aimsAt(reef: Reef, cube: Cell, own: Species | null, legal: Reado
 export function spotsOf(aims: readonly Aim[], cube: Cell): Spot[] {
   const spots = neighbors(cube).map((cell): Spot => {
     const here = at(aims, cell)
-    return { cell, legal: here.filter(({ isLegal }) => isLegal).length, all: here.length }
+    return { cell, legal: here.filter(({ isLegal }) => isLegal).length, holding: here.filter(holds).length, all: here.length }
   })
   return spots.filter(({ all }) => all > 0)
 }
@@ -53,32 +62,32 @@ export function at(aims: readonly Aim[], cell: Cell): Aim[] {
   return aims.filter(({ cells }) => cells.some((other) => same(other, cell)))
 }
 
-/** How many legal ones each orientation has. */
-export function countsOf(aims: readonly Aim[]): number[] {
-  return ORIENTATIONS.map((_, n) => aims.filter((aim) => aim.isLegal && aim.orientation === n).length)
+/** How many legal places each orientation has: where it holds, where it would fall. */
+export function countsOf(aims: readonly Aim[]): { holding: number; falling: number }[] {
+  return ORIENTATIONS.map((_, n) => {
+    const legal = aims.filter((aim) => aim.isLegal && aim.orientation === n)
+    const holding = legal.filter(holds).length
+    return { holding, falling: legal.length - holding }
+  })
 }
 
-/** The one that is meant by a cell: turned as before if that goes there, else the first that is legal, else any. */
+/** The one that is meant by a cell: turned as before if that is as good there as any, else the first of the best. */
 export function meant(aims: readonly Aim[], cell: Cell, orientation: number | null): Aim | null {
-  const here = at(aims, cell)
-  const legal = here.filter(({ isLegal }) => isLegal)
-  return legal.find((aim) => aim.orientation === orientation) ?? legal[0] ?? here.find((aim) => aim.orientation === orientation) ?? here[0] ?? null
+  const here = best(at(aims, cell))
+  return here.find((aim) => aim.orientation === orientation) ?? here[0] ?? null
 }
 
-/** The next one at the same cell; only legal ones, unless there is none or all are wanted. */
+/** The next one at the same cell; only the best ones, unless all are wanted. */
 export function turn(aims: readonly Aim[], cell: Cell, now: Aim | null, by: 1 | -1, isTrying: boolean): Aim | null {
   const here = at(aims, cell)
-  const legal = here.filter(({ isLegal }) => isLegal)
-  const round = isTrying || legal.length === 0 ? here : legal
+  const round = isTrying ? here : best(here)
   const n = round.findIndex(({ key }) => key === now?.key)
   return round[(n + by + round.length) % round.length] ?? null
 }
 
-/** The one of an orientation: at the cell that was touched, else anywhere; legal ones first. */
+/** The one of an orientation: at the cell that was touched, else anywhere; the best ones first. */
 export function oriented(aims: readonly Aim[], orientation: number, cell: Cell | null, now: Aim | null): Aim | null {
-  const all = aims.filter((aim) => aim.orientation === orientation)
-  const legal = all.filter(({ isLegal }) => isLegal)
-  const pool = legal.length > 0 ? legal : all
+  const pool = best(aims.filter((aim) => aim.orientation === orientation))
   const here = cell ? at(pool, cell) : []
   // Choosing what is chosen goes on to its next place.
   if (now && now.orientation === orientation) {

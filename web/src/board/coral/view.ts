@@ -26,7 +26,8 @@ export interface CoralView {
   pieces: readonly Piece[]
   pawns: readonly [Cell | null, Cell | null, Cell | null, Cell | null]
   moved: readonly boolean[]
-  off: readonly (string | null)[]
+  /** Why a seat's pawn is off the reef: it floats, or it lands free and then acts (CO-15). */
+  off: readonly ('float' | 'free' | null)[]
   owed: number
   /** In solo only. */
   chosen?: Species | null

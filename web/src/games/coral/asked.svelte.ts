@@ -1,7 +1,7 @@
 // What the engine is asked for people to see: the points as they stand and as they would be, and the judge's answer.
 
 import type { Verdict } from '../../board/coral/judge'
-import type { Cell } from '../../board/coral/space'
+import { pieceKey, type Cell, type Cells } from '../../board/coral/space'
 import type { Species } from '../../board/coral/view'
 import type { View, Words } from '../../engine'
 import type { Session } from '../../session/session.svelte'
@@ -17,14 +17,16 @@ export class Asked {
   /** With the draft; null where there is none. */
   then = $state.raw<Score | null>(null)
   verdict = $state.raw<Verdict | null>(null)
-  #seq = { now: 0, then: 0, verdict: 0 }
+  /** Pieces that would come down, by their names, each the only one more in the position `of`. */
+  falling = $state.raw<{ of: string; pieces: ReadonlySet<string> } | null>(null)
+  #seq = { now: 0, then: 0, verdict: 0, falling: 0 }
 
   constructor(session: Session) {
     this.#session = session
   }
 
   /** Only the answer to the last question of a kind is kept. */
-  async #ask<T>(kind: 'now' | 'then' | 'verdict', view: View, what: object): Promise<T | undefined | null> {
+  async #ask<T>(kind: 'now' | 'then' | 'verdict' | 'falling', view: View, what: object): Promise<T | undefined | null> {
     const number = (this.#seq[kind] += 1)
     const answer = await this.#session.engine.ask<T>({ ask: 'aid', game: this.#session.game, view, what })
     return this.#seq[kind] === number ? (answer.ok ?? null) : undefined
@@ -37,6 +39,12 @@ export class Asked {
     ])
     if (first) this.now = first
     if (second !== undefined) this.then = second
+  }
+
+  /** Which of these pieces would fall, in a position that goes by the name `of`. */
+  async weigh(of: string, view: View, pieces: readonly Cells[]): Promise<void> {
+    const answer = await this.#ask<{ holding: boolean[] }>('falling', view, { type: 'holding', pieces })
+    if (answer) this.falling = { of, pieces: new Set(pieces.filter((_, n) => !answer.holding[n]).map(pieceKey)) }
   }
 
   async judge(view: View | null, cells: readonly Cell[] | null): Promise<void> {

@@ -47,7 +47,7 @@ function act(event: KeyboardEvent, target: Element, play: Play, eye: Eye, panes:
 
 /** The next piece of the stock: to be held, or in solo and where one is owed to be chosen. */
 function nextPiece(play: Play): void {
-  const stock = play.seat === null ? undefined : play.known?.stocks[play.seat]
+  const { stock } = play
   if (!stock) return
   const all = [...new Set(unstacked(stock))]
   const last = play.draft.findLast((step) => step.type === 'drop' || step.type === 'choose')

@@ -2,10 +2,11 @@
 // piece that is held, where it is held. What is legal always comes from the engine.
 
 import { aimsAt, at, countsOf, coveredBy, heldAt, legalPieces, meant, oriented, spotsOf, turn, type Aim } from '../../board/coral/aims'
+import { fallOf, type Fall } from '../../board/coral/fall'
 import { cellsOf, isByJudge } from '../../board/coral/judge'
 import { above, areNeighbors, keyOf, orientationOf, pieceKey, ROCK, same, type Cell, type Column } from '../../board/coral/space'
 import {
-  coralStep, coralSteps, coralView, isSolo, Reef, SPECIES, speciesOf, type CoralStep, type CoralView, type Species,
+  coralStep, coralSteps, coralView, isSolo, Reef, SPECIES, speciesOf, type CoralStep, type CoralView, type Species, type Stock,
 } from '../../board/coral/view'
 import type { Session } from '../../session/session.svelte'
 import { play as sound } from '../../settings/sound'
@@ -35,6 +36,8 @@ export class Play {
   isTrying = $state(false)
   /** Whether what was planned does not go any more. */
   isPlanGone = $state(false)
+  /** Whether the landing that the draft begins with is settled, and the action is chosen that follows it (CO-15). */
+  isLanded = $state(false)
   #renewed = 0
   /** Where the keys are. */
   cursor = $state.raw<Cell>([0, 0, 1])
@@ -59,16 +62,22 @@ export class Play {
   /** The last step of the draft, if it is one that another may take the place of. */
   readonly last = $derived.by((): CoralStep | null => {
     const step = this.draft.at(-1) ?? null
-    return step && step.type !== 'choose' && !(this.isSolo && step.type === 'glide') ? step : null
+    return step && step.type !== 'choose' && !(this.isSolo && step.type === 'glide') && !(this.isLanded && step.type === 'land') ? step : null
   })
   /** The position without a piece that is only held. */
   readonly view = $derived.by((): CoralView | null => {
     const shown = (this.last && PLACING.includes(this.last.type) ? this.trail.before(this.#kept)?.view : null) ?? this.trail.drafts.view
     return shown ? coralView(shown) : null
   })
+  /** What the growth that is drafted would bring down; null if all holds. */
+  readonly fall = $derived.by((): Fall | null => {
+    const n = this.draft.findIndex(({ type }) => type === 'grow')
+    const [before, after] = [this.trail.before(n), this.trail.before(n + 1)]
+    return before && after ? fallOf(coralView(before.view), coralView(after.view), this.seat ?? -1) : null
+  })
   /** Pawns as they are shown: lifted by the piece that is held (CO-12), unless it falls. */
   readonly pawns = $derived.by((): CoralView['pawns'] => {
-    const isHeld = this.last !== null && PLACING.includes(this.last.type) && (this.asked.verdict?.holds ?? true)
+    const isHeld = this.last !== null && PLACING.includes(this.last.type) && this.fall === null
     const { view } = this.trail.drafts
     const shown = isHeld && view ? coralView(view) : this.view
     return shown?.pawns ?? [null, null, null, null]
@@ -96,7 +105,16 @@ export class Play {
   })
   /** After this draft a piece is to be dropped (CO-16, CO-18). */
   readonly owes = $derived(this.next.some(({ type }) => type === 'drop'))
+  /** Whether a landing is chosen after which the turn goes on: nothing is sent before the action is chosen too. */
+  readonly goesOn = $derived(this.last?.type === 'land' && this.next.length > 0 && !this.owes)
   readonly actions = $derived(new Set(this.legal.map(({ type }) => type).filter((type): type is Action => ['grow', 'glide', 'float'].includes(type))))
+
+  /** The own stock; where a piece is to be dropped, what the drafted action leaves of it. */
+  readonly stock = $derived.by((): Stock | null => {
+    if (this.seat === null) return null
+    const left = this.owes ? this.trail.now : this.kind === 'drop' ? this.#here : null
+    return (left ? coralView(left.view) : this.known)?.stocks[this.seat] ?? null
+  })
 
   /** The species whose pawn acts. */
   readonly own = $derived.by((): Species | null => {
@@ -118,28 +136,41 @@ export class Play {
     const own = this.own
     return [this.picked, own, ...this.offered].find((species) => species !== null && this.offered.has(species)) ?? this.picked ?? null
   })
+  /** A name for the position that something is aimed at in. */
+  readonly #position = $derived.by(() => `${this.session.look?.seq} ${JSON.stringify(this.draft.slice(0, this.#kept))}`)
+  /** Whether a growth may fall here (CO-26). */
+  readonly isRisky = $derived(this.mayFall && this.kind === 'act')
+  /** The pieces that would fall; null while that is not known, and nothing can be aimed at. */
+  readonly #risks = $derived.by((): ReadonlySet<string> | null => {
+    if (!this.isRisky) return new Set()
+    return this.asked.falling?.of === this.#position ? this.asked.falling.pieces : null
+  })
   readonly aims = $derived.by((): Aim[] => {
-    if (!this.isPlacing || !this.reef || !this.anchor || !this.species) return []
-    return aimsAt(this.reef, this.anchor, this.kind === 'cover' ? null : this.own, legalPieces(this.#here?.legal ?? [], this.species))
+    if (!this.isPlacing || !this.reef || !this.anchor || !this.species || !this.#risks) return []
+    return aimsAt(this.reef, this.anchor, this.kind === 'cover' ? null : this.own, legalPieces(this.#here?.legal ?? [], this.species), this.#risks)
   })
   readonly spots = $derived(this.anchor ? spotsOf(this.aims, this.anchor) : [])
   readonly counts = $derived(countsOf(this.aims))
   readonly ghost = $derived(this.aim && this.species && (!this.last || PLACING.includes(this.last.type)) ? { species: this.species, cells: this.aim.cells } : null)
   /** Whether the held piece is refused. */
   readonly isRefused = $derived.by(() => this.aim !== null && this.session.refusal !== null)
-  readonly covered = $derived(this.aim && this.reef ? coveredBy(this.reef, this.aim.cells) : [])
+  readonly covered = $derived(this.aim && this.reef && !this.fall ? coveredBy(this.reef, this.aim.cells) : [])
 
   /** Columns that can be glided to. */
   readonly glides = $derived.by((): Column[] => (this.action !== 'glide' ? [] : this.legal.flatMap((step) => (step.type === 'glide' ? [step.to] : []))))
   /** Cubes that the pawn can be set on. */
   readonly stands = $derived(this.legal.flatMap((step) => (step.type === 'pawn' || step.type === 'land' ? [step.at] : [])))
-  /** Every cell that lights up: free cells for pieces, cubes for pawns. */
+  /** Free cells where whatever grows falls (CO-26). */
+  readonly toppling = $derived(this.spots.filter(({ legal, holding }) => legal > 0 && holding === 0).map(({ cell }) => cell))
+  /** Every cell that can be chosen: free cells for pieces, first those where something holds; cubes for pawns. */
   readonly lit = $derived.by((): Cell[] => {
-    if (this.isPlacing) return this.spots.filter(({ legal }) => legal > 0).map(({ cell }) => cell)
+    if (this.isPlacing) return [...this.spots.filter(({ holding }) => holding > 0).map(({ cell }) => cell), ...this.toppling]
     if (this.kind === 'pawn' || this.kind === 'land') return [...this.stands]
     const tops = this.reef?.tops()
     return this.glides.map((column) => tops?.get(keyOf(column))?.cell).filter((cell) => cell !== undefined)
   })
+  /** Cells of the pawns that a fall takes off the reef. */
+  readonly leaving = $derived.by((): Cell[] => (this.fall?.pawns ?? []).map((species) => this.pawns[SPECIES.indexOf(species)] ?? null).filter((at) => at !== null).map(above))
   /** Cells at fault. */
   readonly faults = $derived.by((): Cell[] => {
     const { refusal, refused } = this.session
@@ -155,7 +186,8 @@ export class Play {
     if (!verdict || verdict.holds || !this.view || !this.aim) return []
     return cellsOf(this.view.pieces, this.aim.cells, this.mayFall ? verdict.falls : verdict.moving)
   })
-  get canConfirm(): boolean { return this.isMine && this.session.canConfirm }
+  /** Whether the draft can be sent, or a landing be settled. */
+  get canConfirm(): boolean { return this.goesOn || (this.isMine && this.session.canConfirm) }
 
   // ---- what is done
 
@@ -169,17 +201,28 @@ export class Play {
     void this.asked.judge(null, null)
     this.isPlanGone = await this.trail.renew()
     if (number !== this.#renewed) return
+    this.isLanded = this.draft.length > 1 && this.draft[0]?.type === 'land'
     const kept = this.draft.at(-1)
     this.picked = kept && 'species' in kept ? kept.species : null
     if (kept?.type === 'grow' || kept?.type === 'place') {
       // What was planned is held where it was; whether it holds there is seen anew.
       this.action = 'grow'
+      await this.#weighPlaces()
+      if (number !== this.#renewed) return
       const aim = this.aims.find(({ key }) => key === pieceKey(kept.cells))
       if (aim) return this.hold(aim, this.#touching(aim))
     } else this.action = kept?.type === 'glide' || kept?.type === 'float' ? kept.type : 'grow'
-    if (!kept && !this.actions.has('grow') && this.kind === 'act') this.action = this.actions.has('glide') ? 'glide' : 'float'
+    if (!kept) await this.#begin()
+    else this.#weigh()
+    if (number !== this.#renewed) return
     if (this.anchor) this.cursor = this.lit[0] ?? above(this.anchor)
     else if (this.lit[0]) this.cursor = this.lit[0]
+  }
+
+  /** What comes first where an action is to be chosen: growing if it goes. */
+  async #begin(): Promise<void> {
+    if (this.kind === 'act' && !this.actions.has('grow')) this.action = this.actions.has('glide') ? 'glide' : 'float'
+    await this.#weighPlaces()
     this.#weigh()
   }
 
@@ -187,10 +230,29 @@ export class Play {
     const { look } = this.session
     const { view, steps } = this.trail.drafts
     if (look) void this.asked.score(look.view, steps.length > 0 && view ? view : null)
+    void this.#weighPlaces()
+  }
+
+  /** Asks which places would fall, unless it is known. */
+  async #weighPlaces(): Promise<void> {
+    const { own, anchor, reef } = this
+    const view = this.#here?.view
+    if (this.#risks || !view || !reef || !anchor) return
+    await this.asked.weigh(this.#position, view, aimsAt(reef, anchor, own, new Set()).map(({ cells }) => cells))
+  }
+
+  /** The landing is settled: now the action. */
+  async #goOn(): Promise<void> {
+    this.session.forgive()
+    this.isLanded = true
+    this.action = 'grow'
+    await this.#begin()
+    this.cursor = this.lit[0] ?? this.cursor
   }
 
   async choose(action: Action): Promise<void> {
     if (this.kind === 'drop') await this.trail.cut(Math.max(0, this.draft.length - 1))
+    if (this.goesOn) await this.#goOn()
     if (this.kind !== 'act') return
     this.session.forgive()
     this.hold(null)
@@ -226,7 +288,7 @@ export class Play {
     if (this.kind === 'pawn' || this.kind === 'land') {
       const cube: Cell = isCube || cell[2] === 0 ? cell : [cell[0], cell[1], cell[2] - 1]
       await this.#put({ type: this.kind, at: cube })
-    } else if (this.isPlacing && this.anchor) {
+    } else if (this.isPlacing && this.anchor && this.#risks) {
       if (this.aim?.cells.some((other) => same(other, cell))) {
         // Touched again where it is turned about: the next one there; elsewhere that cell is what it is turned about.
         if (this.spot && same(this.spot, cell)) return this.turn(1)
@@ -261,7 +323,7 @@ export class Play {
   /** Where no piece beside the cube fits: the engine says why. */
   #held(cell: Cell): Aim {
     const cells = heldAt(this.reef!, cell, this.orientation)
-    return { cells, key: '', orientation: orientationOf(cells), isLegal: false }
+    return { cells, key: '', orientation: orientationOf(cells), isLegal: false, falls: false }
   }
 
   async turn(by: 1 | -1): Promise<void> {
@@ -313,12 +375,15 @@ export class Play {
     const wasHeld = this.aim !== null
     await this.hold(null)
     if (this.draft.length > 0 && (!wasHeld || this.last)) await this.trail.cut(this.draft.length - 1)
+    if (this.draft.length === 0) this.isLanded = false
     if (this.isSolo && this.draft.length === 1) this.action = this.actions.has('grow') ? 'grow' : 'glide'
     this.#weigh()
     return had
   }
 
+  /** Sends the draft; a landing that the turn goes on after is only settled. */
   async confirm(): Promise<void> {
-    if (this.canConfirm) await this.session.confirm()
+    if (this.goesOn) await this.#goOn()
+    else if (this.canConfirm) await this.session.confirm()
   }
 }

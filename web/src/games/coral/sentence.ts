@@ -1,5 +1,6 @@
 // What the action bar says: one sentence of what to do now, one line of what it leads to.
 
+import type { Fall } from '../../board/coral/fall'
 import { seatOf, speciesOf, type Body } from '../../board/coral/view'
 import { say } from '../../say/coral'
 import { language } from '../../say/lang.svelte'
@@ -26,9 +27,22 @@ function effect(play: Play): string {
 
 function holding(play: Play): string {
   const t = say()
-  const { verdict } = play.asked
-  if (play.mayFall && verdict && !verdict.holds) return t.wouldFall(verdict.falls.length)
+  if (play.fall) return [isOwnPawn(play, play.fall) ? `${t.pawnFalls}.` : '', costOf(play, play.fall)].filter(Boolean).join(' ')
   return play.last?.type === 'grow' || play.last?.type === 'place' ? t.holds : ''
+}
+
+const isOwnPawn = (play: Play, { pawns }: Fall): boolean => play.own !== null && pawns.includes(play.own)
+
+/** What a fall costs (CO-26): which pawns leave the reef and when they land, where the pieces go. */
+function costOf(play: Play, fall: Fall): string {
+  const t = say()
+  const name = (seat: number) => nameOf(play.session, seat)
+  const goes = [{ pieces: fall.boxed, where: t.intoBox }, ...fall.back.map(({ seat, pieces }) => ({ pieces, where: t.backTo(name(seat)) }))].filter(({ pieces }) => pieces > 0)
+  return [
+    isOwnPawn(play, fall) ? t.landsAgain : '',
+    goes.length === 1 ? t.fall(fall.pieces, goes[0]!.where) : t.fallApart(fall.pieces, goes.map(({ pieces, where }) => `${pieces} ${where}`).join(', ')),
+    ...fall.pawns.filter((species) => species !== play.own).map((species) => t.pawnLeaves(name(ownerOf(play, species) ?? 0))),
+  ].filter(Boolean).join(' ')
 }
 
 export function sentenceOf(play: Play): Said {
@@ -51,17 +65,21 @@ function ownOfTurn(play: Play): Said {
   const said = (sentence: string, ...more: string[]): Said => ({ sentence, more: more.filter(Boolean).join(' ') })
   if (!play.known) return said('')
   const owed = play.known.phase === 'end' || play.last?.type === 'grow' ? t.dropEnd : t.dropMoved
-  if (play.owes) return said(t.drop, owed, effect(play))
-  if (play.last?.type === 'drop') return said(t.dropped(t.species[play.last.species]), owed, effect(play))
+  const falls = play.fall ? holding(play) : ''
+  if (play.owes) return said(t.drop, owed, effect(play), falls)
+  if (play.last?.type === 'drop') return said(t.dropped(t.species[play.last.species]), owed, effect(play), falls)
   switch (play.kind) {
     case 'cover': return play.last ? said(t.cover, effect(play), holding(play)) : said(t.cover, t.coverMore)
     case 'pawn': return play.last ? said(t.pawnHere, effect(play)) : said(t.pawn, t.pawnMore)
-    case 'land': return play.last ? said(t.pawnHere, effect(play)) : said(t.land, t.landMore)
+    case 'land': return play.last ? said(t.pawnHere, effect(play), play.goesOn ? t.landedMore : '') : said(t.land, isFree(play) ? t.landFree : t.landMore)
     case 'drop': return said(t.drop, owed)
     case 'choose': return said(t.choose, t.chooseMore)
     default: return actingOf(play)
   }
 }
+
+/** Whether the pawn lands free: the action follows in the same turn. */
+const isFree = (play: Play): boolean => play.seat !== null && play.known?.off[play.seat] === 'free'
 
 function actingOf(play: Play): Said {
   const t = say()
@@ -74,8 +92,9 @@ function actingOf(play: Play): Said {
   }
   const species = play.species ? t.species[play.species] : ''
   const what = play.isSolo ? t.chosen(species) : play.species ? t.grow(species) : t.actions.grow
+  if (play.fall) return said(isOwnPawn(play, play.fall) ? t.pawnFalls : t.notHold, costOf(play, play.fall), effect(play))
   if (play.last?.type === 'grow') return said(what, effect(play), holding(play), play.trail.now?.stops === 'chance' ? t.draws : '')
-  return play.offered.size === 0 ? said(play.species ? what : t.actions.grow, t.growNone) : said(what, t.growMore)
+  return play.offered.size === 0 ? said(play.species ? what : t.actions.grow, t.growNone) : said(what, t.growMore, play.toppling.length > 0 ? t.growRisk : '')
 }
 
 function overOf(play: Play): Said {
@@ -94,10 +113,10 @@ function overOf(play: Play): Said {
 /** What the button says that sends the draft. */
 export function goOf(play: Play): string {
   const t = say()
-  const step = play.draft.at(-1)
+  const step = play.isLanded && !play.last ? undefined : play.draft.at(-1)
   switch (step?.type) {
     case 'place': return t.placeHere
-    case 'grow': return t.growHere
+    case 'grow': return play.fall ? t.letFall : t.growHere
     case 'pawn': return t.setHere
     case 'land': return t.landHere
     case 'glide': return t.glideHere

@@ -50,8 +50,10 @@ export class Aim {
 
   constructor(session: Session) {
     this.session = session
+    // Not again with everything that others do while it is.
+    const isMine = $derived(session.isMine)
     $effect(() => {
-      if (session.isMine) this.opened = null
+      if (isMine) this.opened = null
     })
     $effect(() => void this.#suppose(this.chosen, this.inHand, this.reefs))
     $effect(() => {
@@ -175,7 +177,7 @@ export class Aim {
     // With the last one laid, the position that the draft leads to is no setup any more.
     if (this.draft[0]?.type === 'orient') return 'orient'
     if (this.reefs.phase === 'setup') return 'loading'
-    if (session.peek.stops) return 'ready'
+    if (session.peek.stops || session.isAwaited) return 'ready'
     if (this.reefs.phase === 'scoring') return 'score'
     const stage = this.me?.stage
     return stage === 'start' || stage === 'swap' || stage === 'action' || stage === 'take' || stage === 'place' ? stage : 'wait'

@@ -14,6 +14,8 @@ export class Play extends Aim {
   color = $state<Color | null>(null)
   /** How much limestone the action of that name would bring. */
   gain = $state<number | null>(null)
+  /** Seats that may begin if no more is taken from the Atoll. */
+  wouldBegin = $state.raw<readonly number[]>([])
   /** Whether a step was decided on and is not with the match yet. */
   #isGoing = $state(false)
   /** What was known when something was last sent. */
@@ -35,7 +37,7 @@ export class Play extends Aim {
       if (mode !== 'start') this.spend = null
       if (session.isMine && session.peek && this.reefs?.phase === 'setup' && this.draft.length === 0) void session.redraft([{ type: 'orient', flipped: false }])
     })
-    $effect(() => void this.#askGain(this.mode, this.session.draft))
+    $effect(() => void this.#lookAhead(this.mode, this.session.draft))
   }
 
   override choose(tile: number | null): void {
@@ -77,6 +79,12 @@ export class Play extends Aim {
 
   async offer(tile: number): Promise<void> {
     if (await this.session.redraft([asAny({ type: 'offer', tile })])) this.choose(null)
+  }
+
+  /** A tile in hand that is not taken for good yet goes back to where it came from. */
+  async putBack(tile: number): Promise<void> {
+    if (this.taken.includes(tile)) return this.#toggleTake(tile)
+    if (this.#canRetake && (await this.session.redraft(this.#upToOffer()))) this.choose(null)
   }
 
   async limestone(): Promise<void> {
@@ -172,11 +180,12 @@ export class Play extends Aim {
     return this.#isGoing || this.session.isSending || (this.#sent !== null && this.#sent === this.session.look?.seq)
   }
 
-  /** Whether taking back may go; the engine has the last word. What was drawn is known, so that is not offered. */
+  /** Whether taking back may go; the engine has the last word. What was drawn is known, and whoever has begun may be acting on
+   *  what they saw, so that is not offered. */
   get canUndo(): boolean {
     const last = this.session.happened.at(-1)?.frame
     if (!this.session.isMine || this.draft.length > 0 || last?.what !== 'steps' || last.seat !== this.session.seat) return false
-    return !asHappenings(last.sights).some((one) => one.event === 'drawn')
+    return !asHappenings(last.sights).some((one) => one.event === 'drawn' || one.event === 'turn_began')
   }
 
   /** One step back: what was refused, what was chosen, what was drafted. */
@@ -189,22 +198,25 @@ export class Play extends Aim {
     if (this.chosen !== null) this.plans.delete(this.chosen)
     ;[this.ghost, this.pinned] = [null, false]
     if (wasPinned) return
-    if (this.chosen !== null && !this.inHand) return this.choose(null)
+    if (this.chosen !== null && !this.me?.hand.includes(this.chosen)) return this.choose(null)
     if (this.mode !== 'orient' && this.draft.length > 0) {
       this.chosen = null
       await session.back()
     }
   }
 
-  async #askGain(mode: Mode, draft: readonly AnyStep[]): Promise<void> {
+  /** Asks where limestone, or taking no more, would lead. */
+  async #lookAhead(mode: Mode, draft: readonly AnyStep[]): Promise<void> {
     this.gain = null
+    this.wouldBegin = []
     const { seat } = this.session
-    if (mode !== 'action' || seat === null) return
+    if ((mode !== 'action' && mode !== 'take') || seat === null) return
     const before = this.me?.limestone ?? 0
-    const answer = await this.session.consider([...draft, { type: 'limestone' }])
-    if (this.session.draft === draft && answer.ok) this.gain = (asReefs(answer.ok.view).seats[seat]?.limestone ?? 0) - before
+    const { ok } = await this.session.consider([...draft, { type: mode === 'action' ? 'limestone' : 'done' }])
+    if (this.session.draft !== draft || !ok) return
+    if (mode === 'action') this.gain = (asReefs(ok.view).seats[seat]?.limestone ?? 0) - before
+    else this.wouldBegin = ok.begins?.seats ?? []
   }
-
 }
 
 function toggled(list: readonly number[], one: number): number[] {

@@ -49,7 +49,8 @@ export function whatToSay(play: Play, worths: Worths | null, isTouch: boolean): 
       return { sentence: text.action, consequence: chosen === null ? text.actionMore : `${shortName(chosen)}: ${tried}`, button: null }
     case 'take': {
       const color = text.color[tileOf(play.taken[0] ?? 0).colors[0]]
-      return { sentence: text.take(play.taken.length, color), consequence: text.takeMore, button: text.goOn }
+      const follows = play.wouldBegin.length > 0 ? text.begins(listed(play, play.wouldBegin)) : ''
+      return { sentence: text.take(play.taken.length, color), consequence: `${text.takeMore} ${follows}`, button: text.goOn }
     }
     case 'place': {
       if (chosen === null) return { sentence: text.place(''), consequence: '', button: null }
@@ -79,9 +80,11 @@ function ready(play: Play): Says {
     const gain = (play.me?.limestone ?? 0) - before
     return { sentence: text.takeLimestone(gain), consequence: isDrawn ? text.draws : text.limestoneGain(gain), button: text.takeLimestone(gain) }
   }
-  if (play.taken.length > 0 && isDrawn) {
-    const color = text.color[tileOf(play.taken[0] ?? 0).colors[0]]
-    return { sentence: text.take(play.taken.length, color), consequence: text.draws, button: text.take(play.taken.length, color) }
+  const takes = play.draft.flatMap((step) => (step.type === 'take' ? [step.tile] : []))
+  if (takes.length > 0 && (last?.type === 'take' || last?.type === 'done')) {
+    const taking = text.take(takes.length, text.color[tileOf(takes[0] ?? 0).colors[0]])
+    const { begins } = play.session.peek ?? {}
+    return { sentence: taking, consequence: begins ? text.begins(listed(play, begins.seats)) : isDrawn ? text.draws : '', button: taking }
   }
   return { sentence: text.endTurn, consequence: isDrawn ? text.draws : text.turnEnds, button: sayTable().confirm }
 }
@@ -90,15 +93,32 @@ function hasJelly(play: Play): boolean {
   return play.legal.some((step) => step.type === 'swap')
 }
 
+/** What everyone is doing who is waited for; several may act at once. */
 function waiting(play: Play): string {
   const text = say()
-  const { session, reefs } = play
-  const seat = session.look?.to_act.find((one) => one !== session.seat) ?? session.look?.to_act[0]
-  if (seat === undefined || !reefs) return '…'
-  const stage = reefs.seats[seat]?.stage
-  const what = reefs.phase === 'setup' ? 'orient' : reefs.phase === 'scoring' ? 'score'
-    : stage === 'place' ? 'place' : stage === 'swap' ? 'swap' : stage === 'action' || stage === 'take' ? 'action' : 'offer'
-  return text.wait(nameOf(session, seat), text.chooses[what])
+  const { session } = play
+  const acting = (session.look?.to_act ?? []).filter((seat) => seat !== session.seat)
+  const placing = acting.filter((seat) => doing(play, seat) === 'place')
+  const others = acting.filter((seat) => !placing.includes(seat)).map((seat) => text.wait(nameOf(session, seat), text.chooses[doing(play, seat)]))
+  const who = listed(play, placing)
+  const said = [...(placing.length > 1 ? [text.allPlace(who)] : placing.length > 0 ? [text.wait(who, text.chooses.place)] : []), ...others]
+  return said.join(', ') || '…'
+}
+
+/** What a seat that is to act is doing, as far as others can know: what is not sent yet is a draft on its own page. */
+export function doing({ reefs }: Play, seat: number): keyof ReturnType<typeof say>['chooses'] {
+  if (reefs?.phase === 'setup') return 'orient'
+  if (reefs?.phase === 'scoring') return 'score'
+  const stage = reefs?.seats[seat]?.stage
+  if (stage === 'place' || stage === 'swap') return stage
+  if (stage === 'action' || stage === 'take') return 'action'
+  // Offer and action are sent before anything is placed where somebody waits to begin; else they may be placing already.
+  return reefs?.options.overlap === true && reefs.seats.some((one) => one.stage === 'wait') ? 'offer' : 'turn'
+}
+
+function listed(play: Play, seats: readonly number[]): string {
+  const names = seats.map((seat) => nameOf(play.session, seat))
+  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(` ${say().and} `)
 }
 
 function ended(play: Play): Says {

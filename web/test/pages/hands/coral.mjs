@@ -7,18 +7,18 @@ const GO = '#confirm:enabled'
 export const table = (page) => page.evaluate(() => ({ ...document.querySelector('.table')?.dataset }))
 export const isOver = (page) => page.locator(OVER).count().then((count) => count > 0)
 
-/** A match in the page: with a number for chance, so many seats, options of its own. */
-export async function open(page, { seats = 2, seed = 7, options = {}, query = '', base = '' } = {}) {
-  await page.addInitScript(([seats, options, seed]) => {
+/** A match in the page: with a number for chance, so many seats, options of its own, and what has happened so far. */
+export async function open(page, { seats = 2, seed = 7, options = {}, entries = [], query = '', base = '' } = {}) {
+  await page.addInitScript(([seats, options, seed, entries]) => {
     if (sessionStorage.getItem('begun')) return
     sessionStorage.setItem('begun', 'yes')
     const bytes = new DataView(new ArrayBuffer(32))
     bytes.setUint32(0, seed, true)
     const digits = Array.from(new Uint8Array(bytes.buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
     const sitters = Array.from({ length: seats }, (_, seat) => (seat === 0 ? { type: 'person', name: '' } : { type: 'bot', level: 'calm' }))
-    const log = { opening: { game: 'coral', seats: sitters, options, stand_in: 'greedy', at_ms: 0, chance: { type: 'seed', seed: digits } }, entries: [] }
+    const log = { opening: { game: 'coral', seats: sitters, options, stand_in: 'greedy', at_ms: 0, chance: { type: 'seed', seed: digits } }, entries }
     localStorage.setItem('reeflight.here.coral', JSON.stringify({ log, at: 0, isMine: true, isOver: false }))
-  }, [seats, options, seed])
+  }, [seats, options, seed, entries])
   await page.goto(`${base}/here/coral?board${query}`)
   await page.waitForSelector('.table[data-kind]')
 }
@@ -56,10 +56,11 @@ async function touchReef(page, n) {
   return false
 }
 
-/** Touches a cell of a level that lights up. */
+/** Touches a cell of a level that lights up; one where everything falls only if there is no other. */
 async function touchLevel(page, n) {
-  if (!(await page.locator('.cell.legal').count())) await page.locator('.level.lit').nth(n % Math.max(1, await page.locator('.level.lit').count())).click()
-  const cells = page.locator('.cell.legal')
+  const [level, cell] = (await page.locator('.cell.legal, .level.lit').count()) ? ['.level.lit', '.cell.legal'] : ['.level.risky', '.cell.topples']
+  if (!(await page.locator(cell).count())) await page.locator(level).nth(n % Math.max(1, await page.locator(level).count())).click()
+  const cells = page.locator(cell)
   const was = await state(page)
   await cells.nth(n % (await cells.count())).click()
   await drafted(page, was)
@@ -110,7 +111,91 @@ export async function clickTurn(page, n, { flat = false, turns = true } = {}) {
     await drafted(page, was)
   }
   await page.click(GO)
+  // A pawn that lands free still acts.
+  if (kind === 'land' && (await landed(page, before))) return clickTurn(page, n, { flat, turns })
   await sent(page, before)
+}
+
+/** Whether a landing was only settled, and the action comes next; false if it was the whole turn. */
+export async function landed(page, before) {
+  await page.waitForFunction(([was, over]) => { const { turn, kind } = document.querySelector('.table')?.dataset ?? {}; return document.querySelector(over) || turn !== was || kind === 'act' }, [before, OVER])
+  return !(await isOver(page)) && (await page.locator('.table').getAttribute('data-turn')) === before
+}
+
+/** Does a step by clicks, level by level, exactly this one; a growth that falls too. */
+export async function doStep(page, step) {
+  await turn(page)
+  const before = await page.locator('.table').getAttribute('data-turn')
+  await draftStep(page, step)
+  await page.click(GO)
+  await sent(page, before)
+}
+
+export async function draftStep(page, step) {
+  if (step.cells) await holdAt(page, step.species, step.cells)
+  else if (step.at) await touchCell(page, step.at, '.legal')
+  else {
+    await page.click('[data-action=glide]')
+    await page.click(`.above .lit[data-column="${step.to.join()}"]`)
+  }
+  await page.waitForSelector(GO)
+}
+
+/** Touches a cell on its level, if it can be chosen. */
+async function touchCell(page, cell, which) {
+  await page.click(`[data-level="${cell[2]}"]`)
+  const there = page.locator(`.cell[data-cell="${cell.join()}"]${which}`)
+  if (!(await there.count())) return false
+  await there.click()
+  return true
+}
+
+/** Holds a piece in exactly these cells. */
+async function holdAt(page, species, cells) {
+  const sorted = (text) => text.split(';').sort().join(';')
+  const wanted = sorted(cells.join(';'))
+  await page.waitForSelector('.cell:is(.legal, .topples), .level:is(.lit, .risky)')
+  await page.click(`.own [data-piece=${species}]`)
+  await page.locator('.try input').check()
+  for (const cell of cells) {
+    if (!(await touchCell(page, cell, ':is(.legal, .topples)'))) continue
+    await page.waitForSelector('.table[data-aim]')
+    // Turned about that cell it comes round again after at most so many.
+    for (let n = 0; n < 40; n += 1) {
+      const { aim } = await table(page)
+      if (sorted(aim) === wanted) return page.locator('.try input').uncheck()
+      await page.locator('.turn').last().click()
+      await page.waitForFunction((was) => { const { aim } = document.querySelector('.table').dataset; return aim && aim !== was }, aim)
+    }
+  }
+  throw new Error(`${species} cannot be held in ${wanted}`)
+}
+
+/** Whose turn it is, of people who all play here; null when the match is over. */
+export async function whoActs(pages) {
+  const mine = (page) => page.waitForFunction((over) => {
+    if (document.querySelector(over)) return 'over'
+    return document.querySelector('.bar.mine') && !['wait', 'over'].includes(document.querySelector('.table')?.dataset.kind) && 'mine'
+  }, OVER, { timeout: 60_000 }).then(async (found) => ((await found.jsonValue()) === 'mine' ? page : null))
+  const waits = pages.map(mine)
+  // Those who wait longer than the test takes are not missed.
+  for (const wait of waits) wait.catch(() => undefined)
+  return Promise.race(waits)
+}
+
+/** Several people to the end of a match, level by level. */
+export async function playTogether(pages) {
+  for (let turns = 0; turns < 120; turns += 1) {
+    const page = await whoActs(pages)
+    if (!page) return
+    await clickTurn(page, turns, { flat: true })
+  }
+  throw new Error('it does not end')
+}
+
+/** From now on this browser shows reefs level by level, as if that had been chosen before: nothing is drawn in three dimensions. */
+export async function preferLevels(page) {
+  await page.addInitScript(() => localStorage.setItem('reeflight.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('reeflight.settings') ?? '{}'), reef: 'levels' })))
 }
 
 /** Leaves three dimensions, if there are any. */

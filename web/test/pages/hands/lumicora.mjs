@@ -127,3 +127,43 @@ export async function until(page, at, is) {
   }
   return at
 }
+
+/** A new table by the form on the start page: against calm bots, or with a guest who comes by the link. */
+export async function newTable(page, { seats = 2, choose = [], overlap = false, first = 0, guest = null }) {
+  await page.goto('/')
+  const form = page.locator('[aria-labelledby=new]')
+  const radio = (label, name) => form.getByRole('group', { name: label }).getByRole('radio', { name, exact: true }).check()
+  await form.locator('header select').selectOption('lumicora')
+  await radio('Seats', String(seats))
+  if (!guest) await radio('Free seats', 'fill with bots')
+  for (const name of choose) await form.getByRole('radio', { name, exact: true }).check()
+  await form.locator('summary').click()
+  await form.locator('details select').selectOption('calm')
+  if (overlap) await radio('The next player begins while others still place', 'yes')
+  if (first > 0) await radio('Who gets the octopus; else chance decides', String(first))
+  await form.locator('.create').click()
+  await page.waitForURL(/\/t\/\w+/)
+  if (!guest) return
+  await guest.goto(await page.inputValue('#invite'))
+  await guest.click('.seats .button.primary')
+}
+
+/**
+ * What each of several people can do, once all pages show the same moment and nothing is on its way: the mode, and how
+ * far things are. Those who have done something since `before` are waited for.
+ */
+export async function together(pages, before = []) {
+  const settle = (page, old, least) => page.waitForFunction(({ old, least }) => {
+    if (document.querySelector('main.area.end')) return 'over'
+    const { mode, at } = document.querySelector('[data-mode]')?.dataset ?? {}
+    const isMine = document.querySelector('section.bar.mine') !== null
+    if (!mode || mode === 'sending' || mode === 'loading' || isMine === (mode === 'wait')) return false
+    return parseInt(at) >= least && `${mode} ${at}` !== old && `${mode} ${at}`
+  }, { old, least }).then((found) => found.jsonValue())
+  for (let least = 0; ;) {
+    const found = await Promise.all(pages.map((page, i) => settle(page, before[i], least)))
+    const numbers = found.map((at) => (at === 'over' ? Infinity : parseInt(at.split(' ')[1])))
+    if (new Set(numbers).size === 1) return found
+    least = Math.max(...numbers.filter(Number.isFinite))
+  }
+}

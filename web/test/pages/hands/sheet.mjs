@@ -11,9 +11,9 @@ import { readFile } from 'node:fs/promises'
  * the program play the record again. Anything that differs is an error. Gives what the program found.
  */
 export async function sheetAgrees(page) {
-  await page.waitForSelector('#end, button.toggle')
-  // Where the board stays after the end, the result is behind this button.
-  if (!(await page.locator('#end').count())) await page.click('button.toggle')
+  await page.waitForSelector('button.toggle')
+  // Where the board stays after the end, the result is behind this button; else it is being loaded.
+  if ((await page.locator('button.toggle').textContent()).includes('Show the result')) await page.click('button.toggle')
   // The sheet is there as soon as the page has checked the record.
   await page.waitForSelector('#end #verified')
   const [shown, { record, own }] = [await read(page), await recordOf(page)]
@@ -91,7 +91,7 @@ async function recordHere(page, game) {
 }
 
 /** Plays the record again in the program: points by rule and seat, totals, winners, the rule that ended it. */
-export async function judge(record) {
+async function judge(record) {
   const text = JSON.stringify(record)
   const [verified, replayed] = await Promise.all([run(['verify', '-'], text), run(['replay', '-', '--all'], text)])
   const [, scores, winners] = /scores \[([^\]]*)\], winners \[([^\]]*)\]/.exec(verified) ?? assert.fail(`no result: ${verified}`)
@@ -128,10 +128,14 @@ function run(given, input) {
 /** The seats that go by a name on the page. */
 function seatsCalled(name, { table }, own) {
   const bots = table.seats.filter(({ type }) => type === 'bot').length
-  return table.seats.flatMap((sitter, seat) => {
-    const isIt = seat === own ? name === 'You' : sitter.type === 'bot' ? name.startsWith(bots === 1 ? 'Bot (' : `Bot ${seat + 1} (`) : name === (sitter.name || `Seat ${seat + 1}`)
-    return isIt ? [seat] : []
-  })
+  // Several bots are numbered by their seats.
+  const [, number, level] = /^Bot(?: (\d+))? \(([^)]+)\)$/.exec(name) ?? []
+  const isCalled = (sitter, seat) => {
+    if (seat === own) return name === 'You'
+    if (sitter.type === 'person') return name === (sitter.name || `Seat ${seat + 1}`)
+    return level !== undefined && (bots === 1 ? number === undefined : Number(number) === seat + 1)
+  }
+  return table.seats.flatMap((sitter, seat) => (isCalled(sitter, seat) ? [seat] : []))
 }
 
 /** The words above the sheet: who has won, by how much, with how many points. */

@@ -1,7 +1,7 @@
 // What is not there but meant: the piece that is held, cells that light up, what would fall and over which edge, where the
 // keys are. All lines are one draw call.
 
-import { BoxGeometry, Color, CylinderGeometry, Matrix4, MeshBasicMaterial, MeshStandardMaterial, Quaternion, Scene, SphereGeometry, TorusGeometry, Vector3 } from 'three'
+import { BoxGeometry, Color, ConeGeometry, CylinderGeometry, Matrix4, MeshBasicMaterial, MeshStandardMaterial, Quaternion, Scene, SphereGeometry, TorusGeometry, Vector3 } from 'three'
 import type { Cell } from '../../../board/coral/space'
 import type { Body, Species } from '../../../board/coral/view'
 import { Many } from './bodies'
@@ -11,7 +11,7 @@ import { cubeOf } from './surfaces'
 export interface Marked {
   ghost: { species: Species; cells: readonly Cell[]; isRefused: boolean } | null
   /** Free cells that can be touched. */
-  spots: readonly { cell: Cell; isLegal: boolean }[]
+  spots: readonly { cell: Cell; kind: 'holds' | 'falls' | 'never' }[]
   /** Cubes whose tops light up. */
   stands: readonly Cell[]
   anchor: Cell | null
@@ -29,6 +29,7 @@ export interface Marked {
 
 const color = (text: string) => new Color(text)
 const DARK = color('#0b2233')
+const RIM = color('#2a0308')
 const [LIGHT, FLARE, EMBER, WHITE] = ['#e9fffb', '#ff5d6c', '#ffbe6b', '#ffffff'].map(color) as [Color, Color, Color, Color]
 
 export class Marks {
@@ -39,6 +40,7 @@ export class Marks {
   readonly #over: Many
   readonly #spots: Many
   readonly #dots: Many
+  readonly #warnings: Many
   readonly #tops: Many
   readonly #veil: Many
   readonly #made: Record<Body, MeshStandardMaterial>
@@ -54,13 +56,14 @@ export class Marks {
     this.#over = new Many(scene, new CylinderGeometry(1, 1, 1, 8), new MeshBasicMaterial({ depthTest: false, transparent: true }), 6, false)
     this.#spots = new Many(scene, new BoxGeometry(0.5, 0.5, 0.5), new MeshStandardMaterial({ transparent: true, opacity: 0.42, emissive: '#63f0db', emissiveIntensity: 0.25, depthWrite: false }), 8, false)
     this.#dots = new Many(scene, new SphereGeometry(0.13, 16, 12), new MeshBasicMaterial({ depthTest: false, transparent: true, opacity: 0.62 }), 8, false)
+    this.#warnings = new Many(scene, new ConeGeometry(0.24, 0.4, 4).rotateX(Math.PI), new MeshBasicMaterial({ depthTest: false, transparent: true }), 16, false)
     this.#tops = new Many(scene, new TorusGeometry(0.3, 0.06, 8, 32).rotateX(Math.PI / 2), new MeshBasicMaterial(), 90, false)
     this.#veil = new Many(scene, new BoxGeometry(0.985, 0.985, 0.985), new MeshBasicMaterial({ color: FLARE, transparent: true, opacity: 0.34, depthWrite: false }), 80, false)
-    ;[this.#depth, this.#held, this.#spots, this.#veil, this.#lines, this.#dots, this.#over].forEach((many, n) => (many.mesh.renderOrder = 3 + n))
+    ;[this.#depth, this.#held, this.#spots, this.#veil, this.#lines, this.#dots, this.#warnings, this.#over].forEach((many, n) => (many.mesh.renderOrder = 3 + n))
   }
 
   show(marked: Marked): void {
-    const all = [this.#depth, this.#held, this.#lines, this.#over, this.#spots, this.#dots, this.#tops, this.#veil]
+    const all = [this.#depth, this.#held, this.#lines, this.#over, this.#spots, this.#dots, this.#warnings, this.#tops, this.#veil]
     for (const many of all) many.clear()
     const { ghost } = marked
     const accent = color(marked.accent)
@@ -76,13 +79,17 @@ export class Marks {
       }
       this.#outline(ghost.cells, ghost.isRefused ? FLARE : light, 0.02)
     }
-    for (const { cell, isLegal } of marked.spots) {
+    for (const { cell, kind } of marked.spots) {
       if (ghost?.cells.some((other) => other.join() === cell.join())) continue
-      const size = isLegal ? 1 : 0.5
-      this.#spots.add(new Matrix4().compose(middle(cell), new Quaternion(), new Vector3(size, size, size)), isLegal ? accent : FLARE)
-      if (!isLegal) continue
+      // What can be chosen is seen through the reef too, so that one knows where to look, or taps it there.
+      if (kind === 'falls') {
+        this.#warn(cell)
+        continue
+      }
+      const size = kind === 'holds' ? 1 : 0.5
+      this.#spots.add(new Matrix4().compose(middle(cell), new Quaternion(), new Vector3(size, size, size)), kind === 'holds' ? accent : FLARE)
+      if (kind === 'never') continue
       this.#outline([cell], accent, 0.011, -0.25)
-      // It shines through the reef, so that one sees where to look, or taps it there.
       this.#dots.add(new Matrix4().setPosition(middle(cell)), accent)
     }
     for (const [x, y, z] of marked.stands) this.#tops.add(new Matrix4().setPosition(x, z + 1.03, -y), accent)
@@ -112,11 +119,16 @@ export class Marks {
     }
   }
 
+  /** Where all that grows falls: no light but a cone that points down, with a dark rim to stand out from any face. */
+  #warn(cell: Cell): void {
+    for (const [tone, size] of [[RIM, 1.3], [FLARE, 1]] as const) this.#warnings.add(new Matrix4().compose(middle(cell), new Quaternion(), new Vector3(size, size, size)), tone)
+  }
+
   /** The edge, in front of everything; a corner is an edge without length. */
   #tipping({ from, to }: { from: Cell; to: Cell }): void {
     const [a, b] = [point(from), point(to)]
     if (a.distanceTo(b) < 0.01) b.setY(b.y + 0.01)
-    this.#over.add(rod(a, b, 0.075), color('#2a0308'))
+    this.#over.add(rod(a, b, 0.075), RIM)
     this.#over.add(rod(a, b, 0.05), FLARE)
   }
 }

@@ -34,6 +34,8 @@ export class Reef3D {
   readonly #moving = new Moving()
   readonly #drawn: Drawing
   #shown: Shown | null = null
+  /** What shall move from the next picture on: on a slow machine it would be over before that. */
+  #changes: Change[] = []
   #asked = 0
   #wasMoving = false
   #size = { width: 1, height: 1 }
@@ -68,7 +70,7 @@ export class Reef3D {
   }
 
   move(change: Change): void {
-    this.#moving.start(change, performance.now())
+    this.#changes.push(change)
     this.redraw()
   }
 
@@ -115,6 +117,7 @@ export class Reef3D {
   #draw(): void {
     if (!this.#shown) return
     const now = performance.now()
+    for (const change of this.#changes.splice(0)) this.#moving.start(change, now)
     const { view, own, accent } = this.#shown
     if (this.#moving.isOn(now) || this.#wasMoving) this.#renderer.shadowMap.needsUpdate = true
     this.#wasMoving = this.#moving.isOn(now)

@@ -1,9 +1,7 @@
 //! The puzzle of the day: the same for everybody, its seed told when the day is over and not before.
 
-mod common;
-
+use crate::common::{Folder, Player, Server, watch};
 use client::Client;
-use common::{Folder, Player, Server, watch};
 use protocol::{ClientMessage, ServerMessage};
 use serde_json::{Value, json};
 use server::{Config, Limits};
@@ -47,7 +45,7 @@ fn text(value: &Value) -> &str {
 async fn play(client: &Client, table: &str, nth: usize) -> Vec<String> {
     let mut player = [Player::sit(client, table).await];
     while !player[0].over {
-        common::step(&mut player, |count| nth % count).await;
+        crate::common::step(&mut player, |count| nth % count).await;
     }
     let [player] = player;
     player.raw

@@ -3,9 +3,7 @@
 //!
 //! What a match writes for whom is tested in `crates/table`; here is everything around it.
 
-mod common;
-
-use common::{Folder, Player, Server, act, table};
+use crate::common::{Folder, Player, Server, act, table};
 use kernel::{Dice, Quick, Seat, Seed, Viewer};
 use protocol::{ClientMessage, ServerMessage};
 use serde_json::{Map, Value, json};

@@ -1,8 +1,6 @@
 //! Whole games over real sockets.
 
-mod common;
-
-use common::{Folder, Player, Server, act, duel, step, table, watch};
+use crate::common::{Folder, Player, Server, act, duel, step, table, watch};
 use protocol::{ClientMessage, ServerMessage};
 use serde_json::json;
 use server::Limits;

@@ -1,9 +1,7 @@
 //! How sockets end: with a word, and for whoever is no longer known at once.
 
-mod common;
-
+use crate::common::{Folder, Player, Server, duel, watch};
 use client::{Client, Socket};
-use common::{Folder, Player, Server, duel, watch};
 use protocol::{ClientMessage, ServerMessage, codes};
 use serde_json::json;
 use server::Limits;

@@ -1,9 +1,7 @@
 //! Accounts and seats.
 
-mod common;
-
+use crate::common::{Player, Server, duel, table, watch};
 use client::Client;
-use common::{Player, Server, duel, table, watch};
 use protocol::{ClientMessage, ServerMessage};
 use serde_json::{Value, json};
 

@@ -1,8 +1,6 @@
 //! Clocks, drafts, taking back.
 
-mod common;
-
-use common::{Folder, Player, Server, duel, table};
+use crate::common::{Folder, Player, Server, duel, table};
 use protocol::{ClientMessage, ServerMessage, Stops};
 use serde_json::{Value, json};
 use server::Limits;
@@ -95,7 +93,7 @@ async fn drafts_change_nothing_and_steps_are_taken_back_while_nothing_is_reveale
             }
         }
         let Some(step) = draft else {
-            common::step(&mut players, |_| 0).await;
+            crate::common::step(&mut players, |_| 0).await;
             continue;
         };
         let seq = player.act(vec![step]).await.unwrap();
@@ -132,7 +130,7 @@ async fn spectators_get_what_the_match_has_for_spectators() {
     let mut players = [Player::sit(&one, &id).await, Player::sit(&two, &id).await];
     let mut watcher = Player::sit(&third, &id).await;
     for _ in 0..20 {
-        common::step(&mut players, |count| count / 2).await;
+        crate::common::step(&mut players, |count| count / 2).await;
     }
     watcher.reach(players[0].seq).await;
     let entries = Sqlite::open(&server.folder.file(), None).await.unwrap().entries(&id).await.unwrap();

@@ -1,8 +1,6 @@
 //! Who may do what at a table: those who sit there, those who did, those who only have the link.
 
-mod common;
-
-use common::{Player, Server, duel, step, table, watch};
+use crate::common::{Player, Server, duel, step, table, watch};
 use protocol::{ClientMessage, ServerMessage};
 use serde_json::{Value, json};
 

@@ -1,9 +1,7 @@
 //! What clients and disks can do wrong: never a 5xx for a client, never a lost entry.
 
-mod common;
-
+use crate::common::{Folder, Player, Server, act, duel, step, watch};
 use client::Client;
-use common::{Folder, Player, Server, act, duel, step, watch};
 use protocol::{ClientMessage, ServerMessage, codes};
 use serde_json::{Value, json};
 use server::Limits;

@@ -1,8 +1,6 @@
 //! When a match is over: everything is open, and its record is there.
 
-mod common;
-
-use common::{Player, Server, duel, table};
+use crate::common::{Player, Server, duel, table};
 use protocol::{ClientMessage, Frame, ServerMessage, Status};
 use serde_json::json;
 
@@ -51,7 +49,7 @@ async fn the_last_frame_shows_everything_to_everybody() {
     assert_eq!(views[0], views[2]);
     // The same as for whoever asks afterwards.
     let mut late = third.socket().await.unwrap();
-    late.send(&common::watch(&id, None, false)).await.unwrap();
+    late.send(&crate::common::watch(&id, None, false)).await.unwrap();
     let look = late.until(|m| if let ServerMessage::View { look, .. } = m { Some(look) } else { None }).await;
     assert_eq!(look.unwrap().view, views[0]);
     server.stop().await;

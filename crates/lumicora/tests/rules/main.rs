@@ -1,0 +1,6 @@
+//! The rules from outside. One program for all of it: each more would be linked anew.
+
+mod fuzz;
+mod laws;
+mod refusals;
+mod tally;

@@ -1,0 +1,12 @@
+//! A server as its clients meet it. One program for all of it: each more would be linked anew.
+
+mod closing;
+mod common;
+mod daily;
+mod ending;
+mod leaks;
+mod people;
+mod playing;
+mod seated;
+mod time;
+mod trouble;

@@ -1,0 +1,59 @@
+// The result of a match in the page against its record, and that a difference is noticed wherever it is.
+
+import { golden } from './hands/records.mjs'
+import { sheetAgrees } from './hands/sheet.mjs'
+
+/** A match that somebody has played to its end in this browser, as it is kept. */
+async function finished(page, name) {
+  const { game, seats, options, seed, steps } = golden(name)
+  const sitters = Array.from({ length: seats }, (_, seat) => (seat === 0 ? { type: 'person', name: '' } : { type: 'bot', level: 'calm' }))
+  const opening = { game, seats: sitters, options, stand_in: 'greedy', at_ms: 0, chance: { type: 'seed', seed } }
+  const entries = steps.map(({ seat, do: step }, n) => ({ seq: n + 1, at_ms: 0, seat, what: { type: 'steps', steps: [step] } }))
+  await page.goto('/rules')
+  await page.evaluate(([game, log]) => localStorage.setItem(`reeflight.here.${game}`, JSON.stringify({ log, at: 0, isMine: false, isOver: true })), [game, { opening, entries }])
+  await page.goto(`/here/${game}`)
+}
+
+/** Changes what the page displays in one place; the comparison must fail, and agree again when it is as it was. */
+async function isNoticed(page, selector, change) {
+  const places = page.locator(`#end ${selector}`)
+  const count = await places.count()
+  if (count === 0) throw new Error(`nothing at ${selector}`)
+  for (let n = 0; n < count; n += 1) {
+    const was = await places.nth(n).evaluate(change)
+    const isSame = await sheetAgrees(page).then(() => true, () => false)
+    if (isSame) throw new Error(`${selector} number ${n} was ${was}; nobody noticed that it is another`)
+    await places.nth(n).evaluate((place, was) => (place.outerHTML = was), was)
+  }
+}
+
+const another = (place) => {
+  const was = place.outerHTML
+  place.textContent = /\d/.test(place.textContent) ? place.textContent.replace(/\d+/, (number) => String(Number(number) + 1)) : `${place.textContent} 1`
+  return was
+}
+const otherWinner = (place) => {
+  const was = place.outerHTML
+  place.classList.toggle('won')
+  return was
+}
+
+async function agrees(page, name, places) {
+  await finished(page, name)
+  await sheetAgrees(page)
+  for (const selector of places) await isNoticed(page, selector, another)
+  await sheetAgrees(page)
+}
+
+const EVERY = ['.hero h2', '.hero p', '.sheet thead th:not(:first-child)', '.sheet tbody td', '.sheet .rule', '.sheet tfoot td']
+
+export async function aSheetOfCoralAgreesOrItIsNoticed(page) {
+  await agrees(page, 'coral.2.greedy.1', EVERY)
+  await isNoticed(page, '.sheet tfoot td', otherWinner)
+}
+
+export const aSheetOfLumicoraAgreesOrItIsNoticed = (page) => agrees(page, 'lumicora.3.random.2', ['.sheet tbody tr td:nth-child(3)', '.sheet tbody tr:first-child td', '.sheet tfoot td'])
+
+export const aResultOfLumisAgreesOrItIsNoticed = (page) => agrees(page, 'lumis.2.greedy.1', ['.hero h2', '.hero p', '.left section p'])
+
+export const aResultOfALumisTeamAgreesOrItIsNoticed = (page) => agrees(page, 'lumis.4.random.2', ['.hero h2', '.hero p'])
