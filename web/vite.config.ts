@@ -51,6 +51,7 @@ export default defineConfig({
     environment: 'node',
     include: ['test/**/*.test.ts'],
     testTimeout: 240_000,
+    hookTimeout: 240_000,
     // The machine's cores are few, and every file compiles the engine.
     maxWorkers: 2,
   },

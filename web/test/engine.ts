@@ -3,9 +3,10 @@
 import { readFileSync } from 'node:fs'
 import { Core } from '../src/engine/core'
 import { Engine } from '../src/engine/engine'
+import { LocalMatch } from '../src/engine/local'
 import type { FromWorker, Port, ToWorker } from '../src/engine/port'
 import { serve } from '../src/engine/serve'
-import type { Answer, Opening, Options, Sitter } from '../src/engine/types'
+import type { Answer, Frame, Look, Opening, Options, Sitter } from '../src/engine/types'
 
 export function built(name: string): Buffer {
   const file = new URL(`../built/${name}`, import.meta.url)
@@ -38,6 +39,35 @@ export const bot = (level: string): Sitter => ({ type: 'bot', level })
 export function opening(game: string, seats: Sitter[], seed: number, options: Options = {}): Opening {
   const digits = seed.toString(16).padStart(2, '0').slice(-2).padEnd(64, '0')
   return { game, seats, options, stand_in: 'greedy', at_ms: 0, chance: { type: 'seed', seed: digits } }
+}
+
+/** Something that happened, with what was known before it and after it. */
+export interface Told {
+  frame: Frame
+  before: Look
+  look: Look
+}
+
+/** A whole match of bots, as a seat or a spectator is told of it: every frame, from the first to the last. */
+export async function watched(engine: Engine, start: Opening, seat: number | null = null): Promise<Told[]> {
+  const match = ok(await LocalMatch.open(engine, { opening: start, entries: [] }, seat))
+  let before = ok(await match.look())
+  const told: Told[] = []
+  await new Promise<void>((resolve, reject) => {
+    match.listen((frame) => {
+      // Asked at once, the engine answers before anything else happens.
+      void match.look().then((answer) => {
+        const look = ok(answer)
+        if (look.seq !== frame.seq || frame.seq !== before.seq + 1) throw new Error(`frame ${frame.seq} with view ${look.seq} after ${before.seq}`)
+        told.push({ frame, before, look })
+        before = look
+        if (frame.end) resolve()
+      }).catch(reject)
+    })
+    match.start()
+  })
+  match.close()
+  return told
 }
 
 /** Every game with its seat counts, and options that change much. */

@@ -1,11 +1,10 @@
 // A match on a server as the page follows it: frames folded by the engine, missed ones asked for, messages sent again.
 
 import { describe, expect, it } from 'vitest'
-import { LocalMatch } from '../src/engine/local'
-import type { Frame, Look } from '../src/engine/types'
+import type { Frame, Look, Options } from '../src/engine/types'
 import { RemoteMatch, type Wire } from '../src/session/remote'
 import type * as wire from '../src/wire'
-import { bot, connect, KINDS, ok, opening } from './engine'
+import { bot, connect, Dice, KINDS, ok, opening, watched, type Told } from './engine'
 
 /** A line on which everything sent is kept. */
 class Kept implements Wire {
@@ -27,54 +26,102 @@ class Kept implements Wire {
   }
 }
 
-/** A match of bots, seen by a spectator: what is known at the start, and then frame by frame with what is known after it. */
-async function played(game: string, seats: number, options: object, most: number): Promise<{ first: Look; frames: { frame: Frame; look: Look }[] }> {
-  const engine = connect()
-  const match = ok(await LocalMatch.open(engine, { opening: opening(game, Array.from({ length: seats }, () => bot('random')), 7, options as never), entries: [] }, null))
-  const first = ok(await match.look())
-  const frames: { frame: Frame; look: Look }[] = []
-  await new Promise<void>((resolve) => {
-    match.listen((frame) => {
-      void match.look().then((look) => {
-        frames.push({ frame, look: ok(look) })
-        if (frame.end || frames.length >= most) resolve()
-      })
-    })
-    match.start()
-  })
-  match.close()
-  engine.close()
-  // Two looks may have been asked for at once: a frame goes with the look of its number.
-  return { first, frames: frames.filter(({ frame, look }) => frame.seq === look.seq) }
+/** A line on which frames get lost, come twice or come late. The server sends again what it is asked for. */
+class Bad extends Kept {
+  match: RemoteMatch | null = null
+  readonly #told: Told[]
+  readonly #dice: Dice
+  #late: wire.Frame | null = null
+  /** How many frames the server has sent so far. */
+  #sent = 0
+
+  constructor(told: Told[], dice: Dice) {
+    super()
+    this.#told = told
+    this.#dice = dice
+  }
+
+  /** The server sends its next frame, and nobody knows what becomes of it. */
+  async next(): Promise<void> {
+    const frame = this.#told[this.#sent]?.frame as wire.Frame
+    this.#sent += 1
+    const fate = this.#dice.pick(['lost', 'lost', 'late', 'twice', 'fine', 'fine'])
+    if (fate === 'twice' || fate === 'fine') await this.match?.takeFrame(frame)
+    if (fate === 'twice') await this.match?.takeFrame(frame)
+    if (this.#late) await this.match?.takeFrame(this.#late)
+    this.#late = fate === 'late' ? frame : null
+  }
+
+  /** As the server does it: the frames since then if it still has them, or else a fresh view. It keeps only a few here. */
+  override watch(since: number | null): void {
+    super.watch(since)
+    const sent = this.#told.slice(0, this.#sent)
+    const missed = sent.filter(({ frame }) => since !== null && frame.seq > since)
+    if (since === null || missed.length > 2) void this.match?.takeView(sent.at(-1)?.look as wire.Look)
+    else for (const { frame } of missed) void this.match?.takeFrame(frame as wire.Frame)
+  }
 }
+
+/** A match of bots: what is known at the start, and everything that is told after that. */
+async function played(game: string, seats: number, options: Options, seat: number | null = null): Promise<{ first: Look; told: Told[] }> {
+  const engine = connect()
+  const told = await watched(engine, opening(game, Array.from({ length: seats }, () => bot('random')), 7, options), seat)
+  engine.close()
+  return { first: (told[0] as Told).before, told }
+}
+
+const known = ({ seq, view, to_act, end }: Look) => ({ seq, view, to_act, end })
 
 describe('a match on a server', () => {
   it.each(KINDS)('%s with %i seats %j: folded frames are what a fresh look shows', async (game, seats, options) => {
-    const { first, frames } = await played(game, seats, options, 60)
-    const engine = connect()
-    const match = new RemoteMatch(engine, new Kept(), game, null, first as wire.Look)
-    expect(frames.length).toBeGreaterThan(5)
-    let last = first.seq
-    for (const { frame, look } of frames) {
-      if (frame.seq !== last + 1) break
-      last = frame.seq
-      await match.takeFrame(frame as wire.Frame)
-      const known = ok(await match.look())
-      expect(known.seq).toBe(look.seq)
-      // With the end everything is shown, and that is in the frame, not in its sights.
-      if (!frame.end || frame.view) expect(known.view).toEqual(look.view)
-      expect(known.to_act).toEqual(look.to_act)
+    for (const seat of [null, 0]) {
+      const { first, told } = await played(game, seats, options, seat)
+      const engine = connect()
+      const match = new RemoteMatch(engine, new Kept(), game, seat, first as wire.Look)
+      for (const { frame, look } of told) {
+        await match.takeFrame(frame as wire.Frame)
+        expect(known(ok(await match.look()))).toEqual(known(look))
+      }
+      expect(told.at(-1)?.look.end).toBeDefined()
+      engine.close()
     }
-    expect(last).toBeGreaterThan(first.seq)
+  })
+
+  it.each(KINDS)('%s with %i seats %j: a bad line leads to the same end, and nothing is heard twice', async (game, seats, options) => {
+    const { first, told } = await played(game, seats, options, 0)
+    const engine = connect()
+    const line = new Bad(told, new Dice(seats))
+    const match = new RemoteMatch(engine, line, game, 0, first as wire.Look)
+    line.match = match
+    const heard: number[] = []
+    match.listen((frame) => heard.push(frame.seq))
+    let views = 0
+    match.onView(() => (views += 1))
+    const looks = new Map([first, ...told.map(({ look }) => look)].map((look) => [look.seq, look]))
+    for (let n = 0; n < told.length; n += 1) {
+      await line.next()
+      // Whatever is known is what was true at some moment, never a mixture.
+      const now = ok(await match.look())
+      expect(known(now)).toEqual(known(looks.get(now.seq) as Look))
+    }
+    // A new line asks for what came after the last thing known, as the page does.
+    line.watch(match.seq)
+    await match.takeFrame(told.at(-1)?.frame as wire.Frame)
+    expect(known(ok(await match.look()))).toEqual(known(told.at(-1)?.look as Look))
+    expect(heard).toEqual([...new Set(heard)].sort((a, b) => a - b))
+    // There were gaps to fill, by frames and, where the server had forgotten them, by a view.
+    expect(views).toBeGreaterThan(0)
+    expect(line.watched.length).toBeGreaterThan(views + 1)
+    expect(heard.length).toBeGreaterThan(told.length / 2)
     engine.close()
   })
 
   it('ignores what it knows and asks for what it missed', async () => {
-    const { first, frames } = await played('lumicora', 2, {}, 6)
+    const { first, told } = await played('lumicora', 2, {})
     const engine = connect()
     const line = new Kept()
     const match = new RemoteMatch(engine, line, 'lumicora', null, first as wire.Look)
-    const [one, two, three] = frames.map(({ frame }) => frame as wire.Frame)
+    const [one, two, three] = told.map(({ frame }) => frame as wire.Frame)
     await match.takeFrame(one as wire.Frame)
     await match.takeFrame(one as wire.Frame)
     expect(match.seq).toBe(one?.seq)
@@ -90,7 +137,7 @@ describe('a match on a server', () => {
   })
 
   it('sends again what was not answered, by the same name, and is done when it is to be seen', async () => {
-    const { first, frames } = await played('lumicora', 2, {}, 3)
+    const { first, told } = await played('lumicora', 2, {})
     const engine = connect()
     const line = new Kept()
     const match = new RemoteMatch(engine, line, 'lumicora', 0, first as wire.Look)
@@ -99,7 +146,7 @@ describe('a match on a server', () => {
     const [message] = line.sent as (wire.ClientMessage & { type: 'undo' })[]
     match.resend()
     expect(line.sent).toEqual([message, message])
-    const { frame } = frames[0] as { frame: Frame }
+    const { frame } = told[0] as { frame: Frame }
     match.acked(message?.nonce ?? '', frame.seq)
     await Promise.resolve()
     expect(answer).toBe(null)
@@ -113,7 +160,7 @@ describe('a match on a server', () => {
   })
 
   it('tells a refusal to whoever asked', async () => {
-    const { first } = await played('coral', 2, {}, 1)
+    const { first } = await played('coral', 2, {})
     const engine = connect()
     const line = new Kept()
     const match = new RemoteMatch(engine, line, 'coral', 0, first as wire.Look)

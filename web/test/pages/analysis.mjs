@@ -7,7 +7,7 @@ const NARROW = { width: 360, height: 640 }
 
 async function run(page, depth = 'quick') {
   await page.click(`[data-run=${depth}]`)
-  await page.waitForSelector('[data-sum]', { timeout: 120_000 })
+  await page.waitForSelector('[data-sum]')
 }
 
 export async function everyGameIsWeighed(page, harness) {
@@ -52,7 +52,7 @@ export async function anAnalysisIsCalledOff(page, harness) {
   await serveRecords(page)
   await page.goto('/analysis/lumis.2.random.1')
   await page.click('[data-run=thorough]')
-  await page.waitForFunction(() => document.querySelector('#analysis progress')?.value > 0.1, null, { timeout: 60_000 })
+  await page.waitForFunction(() => document.querySelector('#analysis progress')?.value > 0.1)
   // The board does not wait for it.
   await page.locator('.replaybar input[type=range]').fill('7')
   await isAt(page, 7)

@@ -331,7 +331,7 @@ async function inLanguage(harness, lang, words, theme, seats, options) {
   const page = await still(harness, { lang, theme })
   await open(page, { seats, options })
   await drawn(page)
-  await page.locator('.bar .sentence').getByText(words).waitFor({ timeout: 60_000 })
+  await page.locator('.bar .sentence').getByText(words).waitFor()
   await turn(page)
   await page.locator('.one:not(.off)').first().click()
   await page.waitForSelector('#confirm:enabled')

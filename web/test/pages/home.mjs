@@ -1,7 +1,7 @@
 // The start page, and from there to a match.
 
 import { expectText } from './hands/expect.mjs'
-import { clickTurn, turn } from './hands/coral.mjs'
+import { clickTurn, toLevels, turn } from './hands/coral.mjs'
 import { PHONE } from './hands/harness.mjs'
 
 export async function playNowIsOneClick(page, harness) {
@@ -84,7 +84,8 @@ export async function settingsAreKept(page, harness) {
   await page.getByText('Seeigel').waitFor()
 }
 
-export async function playingHereNeedsNoServer(page, harness) {
+export async function playingHereNeedsNoServer(_page, harness) {
+  const page = await harness.person({ offline: true })
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready)
   // The worker is ready once everything is kept.
@@ -96,15 +97,17 @@ export async function playingHereNeedsNoServer(page, harness) {
   await page.getByText('The server cannot be reached.', { exact: false }).first().waitFor()
   await harness.shoot(page, 'home-offline')
   await page.click('[data-play=coral]')
+  await toLevels(page)
   for (let n = 0; n < 3; n += 1) {
     await turn(page)
-    await clickTurn(page, n)
+    await clickTurn(page, n, { flat: true })
   }
   const before = await page.evaluate(() => JSON.parse(localStorage.getItem('reeflight.here.coral')).log.entries.length)
   await page.reload()
   await page.waitForSelector('section.bar')
+  await toLevels(page)
   await turn(page)
-  await clickTurn(page, 7)
+  await clickTurn(page, 7, { flat: true })
   const { entries } = await page.evaluate(() => JSON.parse(localStorage.getItem('reeflight.here.coral')).log)
   if (before < 2 || entries.length < before) throw new Error(`${before} entries, then ${entries.length}`)
 }

@@ -4,7 +4,7 @@
 import { DESK, PHONE } from './hands/harness.mjs'
 import { handsOn } from './hands/keys.mjs'
 import { click, fingersOn, keep, open, settled, shoot, until } from './hands/lumicora.mjs'
-import { checkTasks, drawn, middleOf, watchTasks } from './hands/quick.mjs'
+import { middleOf } from './hands/quick.mjs'
 
 /** Nothing may be wider than the window. */
 async function checkWidth(page, name) {
@@ -19,44 +19,6 @@ async function holdStack(page) {
   await page.getByRole('tooltip').waitFor()
   await touch('touchEnd')
   if ((await page.getByRole('tooltip').locator('li').count()) < 2) throw new Error('nothing is said to be covered')
-}
-
-/** An own turn from its offer on, with everything that one does on the way; `doing` names it. */
-async function quickTurn(page, { doing }) {
-  const display = page.getByRole('group', { name: 'Your display' }).locator('.tile')
-  const go = page.locator('[data-go]:not([aria-disabled=true])')
-  const until = (mode) => page.waitForFunction((wanted) => document.querySelector('[data-mode]')?.dataset.mode === wanted, mode)
-  const { x, y } = await middleOf(display.first())
-  await doing('choosing a tile')
-  await page.mouse.click(x, y)
-  await go.waitFor()
-  await page.locator('.cell.lit').first().waitFor()
-  await drawn(page)
-  const places = await Promise.all((await page.locator('.cell.lit').all()).slice(0, 6).map(middleOf))
-  await doing('hovering places')
-  for (const place of places) {
-    await page.mouse.move(place.x, place.y)
-    await drawn(page)
-  }
-  await doing('turning the ghost')
-  for (const key of ['q', 'e', 'e', 'f']) await page.keyboard.press(key)
-  await page.mouse.wheel(0, 120)
-  await drawn(page)
-  await doing('offering')
-  await page.keyboard.press('Enter')
-  await until('action')
-  await drawn(page)
-  await doing('taking')
-  await page.keyboard.press('1')
-  await until('place')
-  await drawn(page)
-  await doing('moving the ghost')
-  for (const key of ['ArrowRight', 'ArrowDown', 'PageUp', 'e']) await page.keyboard.press(key)
-  await page.waitForSelector('.ghost')
-  await drawn(page)
-  await doing('confirming')
-  await page.keyboard.press('Enter')
-  return settled(page, 'place')
 }
 
 /** Counts from now on how often the octopus is seen on its way. */
@@ -84,16 +46,8 @@ async function wholeGame(page, { base }, { size, name, match }) {
       seen.add('held')
       await holdStack(page)
     }
-    // Late in the game, when there is much to draw.
-    if (size === DESK && turn >= 34 && mode === 'start' && !seen.has('quick')) {
-      seen.add('quick')
-      const watch = await watchTasks(page)
-      at = await quickTurn(page, watch)
-      checkTasks('Lumicora', await watch.done())
-    } else {
-      await click(page, mode, turn, seen)
-      at = await settled(page, at)
-    }
+    await click(page, mode, turn, seen)
+    at = await settled(page, at)
   }
   await shoot(page, `${name}-result`)
   await page.getByRole('button', { name: 'Board' }).click()
@@ -101,7 +55,7 @@ async function wholeGame(page, { base }, { size, name, match }) {
   await shoot(page, `${name}-over`)
   await checkWidth(page, name)
   if ((await journeys()) === 0) throw new Error(`${name}: the octopus never moved`)
-  const missing = ['orient', 'start', 'action', 'place', 'score', ...(size === DESK ? ['quick'] : ['held', 'twisted'])].filter((mode) => !seen.has(mode))
+  const missing = ['orient', 'start', 'action', 'place', 'score', ...(size === DESK ? [] : ['held', 'twisted'])].filter((mode) => !seen.has(mode))
   if (missing.length > 0) throw new Error(`${name}: never seen ${missing}`)
 }
 

@@ -187,7 +187,7 @@ export async function aMatchOfATableIsVerifiedWithItsCommitment(page) {
 }
 
 async function download(page, kind) {
-  const [file] = await Promise.all([page.waitForEvent('download', { timeout: 120_000 }), page.click(`[data-save=${kind}]`)])
+  const [file] = await Promise.all([page.waitForEvent('download'), page.click(`[data-save=${kind}]`)])
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
 }
 

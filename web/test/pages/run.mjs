@@ -1,50 +1,83 @@
-// Runs everything that is tested in a real browser, against the real program:
+// Runs every test that needs a real browser, against the real program:
 //
 //   CHROMIUM=/usr/bin/chromium REEFLIGHT=../target/debug/reeflight node test/pages/run.mjs [WORD]
 //
-// Every function that a file beside this one exports is a test: it gets a page of somebody new, and the harness. With a
-// word, only those run whose names have it. The last line has the count.
+// Every other file in this folder is a test file, and every function it exports is a test: it gets a page in a fresh
+// browser profile, and the harness. Helpers live in hands/. With a word, only tests whose title contains it run.
+//
+// Tests run side by side in workers (WORKERS, by default one per core and one more), each with its own server and
+// Chromium, so no test can disturb another. They take tests from one queue, the longest first. The last line has the count.
 
-import { readdirSync } from 'node:fs'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { Harness } from './hands/harness.mjs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { SCREENS } from './hands/harness.mjs'
+import { Crew } from './hands/crew.mjs'
 
-const { CHROMIUM, REEFLIGHT } = process.env
+const { CHROMIUM, REEFLIGHT, WORKERS } = process.env
 if (!CHROMIUM || !REEFLIGHT) throw new Error('CHROMIUM and REEFLIGHT must say where a Chromium and the program are')
 const folder = fileURLToPath(new URL('.', import.meta.url))
-const files = readdirSync(folder).filter((name) => name.endsWith('.mjs') && name !== 'run.mjs').sort()
 const word = process.argv[2] ?? ''
-const inWords = (name) => name.replace(/([A-Z]|\d+)/g, (part) => ` ${part.toLowerCase()}`)
-const harness = await Harness.open(REEFLIGHT, CHROMIUM)
-let [passed, failed] = [0, 0]
 
-try {
-  for (const file of files) {
-    const tests = await import(pathToFileURL(join(folder, file)).href)
-    for (const [name, test] of Object.entries(tests)) {
-      const title = `${file.replace('.mjs', '')}: ${inWords(name)}`
-      if (typeof test !== 'function' || !title.includes(word)) continue
-      const start = performance.now()
-      let why = null
-      let page = null
-      try {
-        page = await harness.person()
-        await test(page, harness)
-      } catch (error) {
-        why = error
-        await page?.screenshot({ path: join(folder, '../../../target/screens', `failed-${name}.png`) }).catch(() => undefined)
-      }
-      const problems = await harness.tidy()
-      if (!why && problems.length > 0) why = new Error(problems.join('\n'))
-      if (why) failed += 1
-      else passed += 1
-      console.log(`${why ? 'FAILED' : 'ok    '} ${title} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
-      if (why) console.error(why)
-    }
+const inWords = (name) => name.replace(/([A-Z]|\d+)/g, (part) => ` ${part.toLowerCase()}`)
+
+/** Every test there is. */
+async function all() {
+  const tests = []
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.mjs') && name !== 'run.mjs').sort()) {
+    const url = pathToFileURL(join(folder, file)).href
+    const names = Object.entries(await import(url)).filter(([, test]) => typeof test === 'function').map(([name]) => name)
+    if (names.length === 0) throw new Error(`${file} has no test`)
+    for (const name of names) tests.push({ url, name, title: `${file.replace('.mjs', '')}: ${inWords(name)}` })
   }
-} finally {
-  await harness.close()
+  return tests
 }
-console.log(`${passed} passed, ${failed} failed`)
+
+/** How many seconds each test took last time, by title; nothing on a machine that has not run them yet. */
+const memory = join(SCREENS, 'seconds.json')
+function remembered() {
+  try {
+    return JSON.parse(readFileSync(memory, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+/** The longest first, so that none of them starts last. Of those not seen before, whole matches take longest. */
+function longestFirst(tests) {
+  const known = remembered()
+  const cost = ({ title }) => known[title] ?? (title.includes('whole') ? 2_000 : 1_000)
+  return tests.sort((a, b) => cost(b) - cost(a))
+}
+
+mkdirSync(SCREENS, { recursive: true })
+const every = await all()
+const tests = longestFirst(every.filter(({ title }) => title.includes(word)))
+if (tests.length === 0) throw new Error(`no test has ${JSON.stringify(word)} in its title`)
+
+const results = []
+const crew = new Crew(Math.min(tests.length, Number(WORKERS) || availableParallelism() + 1), (result) => {
+  const { test: { title }, seconds, said, why } = result
+  results.push(result)
+  console.log(`${why ? 'FAILED' : 'ok    '} ${title} (${seconds.toFixed(1)} s)`)
+  for (const line of said) console.log(`       ${line}`)
+  if (why) console.error(why)
+})
+// Workers have servers and browsers of their own; they must not outlive the run.
+async function giveUp(why) {
+  console.error(why)
+  await crew.stop()
+  process.exit(1)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, giveUp)
+process.once('uncaughtException', giveUp)
+await crew.run(tests)
+
+const failed = results.filter(({ why }) => why).length
+const slowest = results.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)
+console.log(`\nthe slowest:\n${slowest.map(({ test: { title }, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${title}`).join('\n')}\n`)
+const took = { ...remembered(), ...Object.fromEntries(results.filter(({ why }) => !why).map(({ test: { title }, seconds }) => [title, seconds])) }
+writeFileSync(memory, JSON.stringify(Object.fromEntries(every.map(({ title }) => [title, took[title]])), null, 1))
+console.log(`${results.length - failed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)

@@ -34,7 +34,9 @@ async function measure(page, path, ready) {
   if (total > MOST) throw new Error(`${path}: ${total} bytes: ${counted.map((file) => `${file} ${gzipped(file)}`).join(', ')}`)
 }
 
-export async function theStartPageIsSmall(page) {
+export async function theStartPageIsSmall(_page, harness) {
+  // What is not painted does not shift.
+  const page = await harness.person({ painted: true, offline: true })
   await measure(page, '/', '.art > svg')
 }
 
@@ -43,7 +45,7 @@ export async function aTableIsSmall(page, harness) {
     const made = await page.request.post('/api/play', { data: { game } })
     const { id } = await made.json()
     // With the cookie that came along, in a browser that has nothing kept.
-    const fresh = await harness.person({ storageState: await page.context().storageState() })
+    const fresh = await harness.person({ painted: true, offline: true, storageState: await page.context().storageState() })
     await measure(fresh, `/t/${id}`, 'section.bar')
   }
 }

@@ -151,7 +151,8 @@ export async function whatIsRevealedIsCheckedInThePage(page, harness) {
   await harness.axe(page, 'daily, revealed')
 }
 
-export async function withoutAServerThePuzzleSaysSo(page, harness) {
+export async function withoutAServerThePuzzleSaysSo(_page, harness) {
+  const page = await harness.person({ offline: true })
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

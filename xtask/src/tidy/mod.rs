@@ -7,6 +7,7 @@
 //! | no state can be serialized; kernel and testkit name no game | [`games`] |
 //! | no Markdown file links to what is not there | [`links`] |
 //! | what programs wrote is not stale | [`crate::codegen`] |
+//! | every test of the web app is run | [`pages`] |
 //! | file lengths, machine paths, unfinished work, what is unsafe | [`text`] |
 //!
 //! Every rule is a function from sources to problems, so each has a test with made-up sources that fail it.
@@ -16,6 +17,7 @@ mod edges;
 mod games;
 mod links;
 mod manifests;
+mod pages;
 mod text;
 
 use crate::workspace::Workspace;
@@ -76,6 +78,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<bool, String> {
     problems.extend(manifests::problems(workspace, &sources));
     problems.extend(links::problems(&sources, |path| workspace.root.join(path).exists()));
     problems.extend(games::unserialized(&sources, &games));
+    problems.extend(pages::problems(&sources));
     if let Some(path) = crate::codegen::stale(workspace)? {
         let why = "it is made from crates/protocol: cargo xtask codegen";
         problems.push(Problem { path, line: 1, what: "stale".to_owned(), why });

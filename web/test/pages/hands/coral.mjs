@@ -20,17 +20,17 @@ export async function open(page, { seats = 2, seed = 7, options = {}, entries = 
     localStorage.setItem('reeflight.here.coral', JSON.stringify({ log, at: 0, isMine: true, isOver: false }))
   }, [seats, options, seed, entries])
   await page.goto(`${base}/here/coral?board${query}`)
-  await page.waitForSelector('.table[data-kind]', { timeout: 60_000 })
+  await page.waitForSelector('.table[data-kind]')
 }
 
 /** Until the reef in three dimensions is drawn, or it is known that there is none. */
 export async function drawn(page) {
-  await page.waitForFunction(() => { const solid = document.querySelector('.solid'); return !solid || Number(solid.dataset.calls) > 0 }, null, { timeout: 60_000 })
+  await page.waitForFunction(() => { const solid = document.querySelector('.solid'); return !solid || Number(solid.dataset.calls) > 0 })
 }
 
 /** Until the seat is to act and knows what is legal, or the match is over. */
 export async function turn(page) {
-  await page.waitForFunction((over) => document.querySelector(over) || (document.querySelector('.bar.mine') && !['wait', 'over'].includes(document.querySelector('.table')?.dataset.kind)), OVER, { timeout: 60_000 })
+  await page.waitForFunction((over) => document.querySelector(over) || (document.querySelector('.bar.mine') && !['wait', 'over'].includes(document.querySelector('.table')?.dataset.kind)), OVER)
   return !(await isOver(page))
 }
 
@@ -207,7 +207,7 @@ export async function toLevels(page) {
 
 /** Until a turn was sent. */
 export async function sent(page, before) {
-  await page.waitForFunction(([was, over]) => document.querySelector(over) || document.querySelector('.table')?.dataset.turn !== was, [before, OVER], { timeout: 60_000 })
+  await page.waitForFunction(([was, over]) => document.querySelector(over) || document.querySelector('.table')?.dataset.turn !== was, [before, OVER])
 }
 
 /**

@@ -1,14 +1,13 @@
 // Hands that play Lumicora through the page, by clicks.
 
-import { join } from 'node:path'
 import { middleOf } from './quick.mjs'
-import { SCREENS } from './harness.mjs'
+import { picture } from './harness.mjs'
 
 /** A screenshot among the others, for looking at. */
 export async function shoot(page, name) {
   // What moves once is let come to rest.
   await page.waitForFunction(() => document.getAnimations().every((one) => one.effect?.getComputedTiming().iterations === Infinity || one.playState === 'finished'))
-  await page.screenshot({ path: join(SCREENS, `lumicora-${name}.png`) })
+  await picture(page, `lumicora-${name}`)
 }
 
 /** Waits until something else can be done than at `before`, and says what: the mode, and how far things are. */
@@ -20,7 +19,6 @@ export async function settled(page, before) {
       return mode && !['wait', 'loading', 'sending'].includes(mode) && `${mode} ${at}` !== old && `${mode} ${at}`
     },
     before,
-    { timeout: 60_000 },
   )
   return found.jsonValue()
 }

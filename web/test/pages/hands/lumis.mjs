@@ -1,7 +1,6 @@
 // Hands that play Lumis through the page, by clicks and by keys.
 
-import { join } from 'node:path'
-import { SCREENS } from './harness.mjs'
+import { picture } from './harness.mjs'
 import { handsOn } from './keys.mjs'
 import { press } from './quick.mjs'
 
@@ -13,20 +12,20 @@ const TURN = `.act .bar.mine, ${OVER}`
 
 /** A picture of how it looks now. */
 export async function shoot(page, name) {
-  await page.screenshot({ path: join(SCREENS, `lumis-${name}.png`) })
+  await picture(page, `lumis-${name}`)
 }
 
 export const isOver = (page) => page.locator(OVER).count().then((count) => count > 0)
 
 /** Until the seat is to act, or the match is over. */
 export async function turn(page) {
-  await page.waitForSelector(TURN, { timeout: 60_000 })
+  await page.waitForSelector(TURN)
   return !(await isOver(page))
 }
 
 /** Until a turn was sent: the bar no longer is the one it was. */
 export async function sent(page, before) {
-  await page.waitForFunction((was) => document.querySelector('[data-turn]')?.dataset.turn !== was, before, { timeout: 60_000 })
+  await page.waitForFunction((was) => document.querySelector('[data-turn]')?.dataset.turn !== was, before)
 }
 
 export const number = (page) => page.locator('[data-turn]').getAttribute('data-turn')

@@ -1,0 +1,37 @@
+// A process that runs the tests it is sent, one after the other, with its own server and browser.
+
+import { inspect } from 'node:util'
+import { Harness, picture } from './harness.mjs'
+
+const opening = Harness.open(process.env.REEFLIGHT, process.env.CHROMIUM)
+let said = []
+// What a test says is reported together with its result, so that it does not get mixed up with what other tests say.
+console.log = (...words) => said.push(words.map((one) => (typeof one === 'string' ? one : inspect(one))).join(' '))
+
+async function run({ url, name, title }) {
+  const harness = await opening
+  said = []
+  let why = null
+  let page = null
+  try {
+    const { [name]: test } = await import(url)
+    page = await harness.person()
+    await test(page, harness)
+  } catch (error) {
+    why = inspect(error)
+    if (page) await picture(page, `failed-${title.replace(/\W+/g, '-')}`).catch(() => undefined)
+  }
+  const problems = await harness.tidy()
+  if (!why && problems.length > 0) why = problems.join('\n')
+  return { why, said }
+}
+
+process.on('message', async (test) => {
+  const result = await run(test)
+  if (process.connected) process.send(result)
+})
+// Nobody is left to ask for more: the run is over, or was stopped.
+process.on('disconnect', async () => {
+  await opening.then((harness) => harness.close()).catch(() => undefined)
+  process.exit()
+})
