@@ -1,7 +1,8 @@
 //! `cargo xtask codegen`: what is written by programs and kept in the repository.
 
-use crate::workspace::Workspace;
+use crate::workspace::{Profile, Workspace};
 use std::fs;
+use std::process::Command;
 
 /// Where the protocol's types for the page are.
 const WIRE: &str = "web/src/wire";
@@ -26,8 +27,8 @@ pub(crate) fn stale(workspace: &Workspace) -> Result<Option<String>, String> {
 }
 
 fn typescript(workspace: &Workspace) -> Result<Vec<(String, String)>, String> {
-    let words = ["run", "--quiet", "--locked", "--package", "protocol", "--example", "typescript"];
-    let output = workspace.cargo(&words).output().map_err(|e| format!("cargo cannot be started: {e}"))?;
+    let program = workspace.build_example("protocol", "typescript", Profile::Dev)?;
+    let output = Command::new(&program).output().map_err(|e| format!("{}: {e}", program.display()))?;
     if !output.status.success() {
         return Err(String::from_utf8_lossy(&output.stderr).into_owned());
     }

@@ -94,7 +94,7 @@ impl Workspace {
 
     /// Builds the `reeflight` program and tells where it is.
     pub(crate) fn build_program(&self, profile: Profile) -> Result<PathBuf, String> {
-        let folder = self.build(&["--package", "cli", "--bin", "reeflight"], profile)?;
+        let folder = self.build("cli", ["--bin", "reeflight"], profile)?;
         Ok(folder.join(format!("reeflight{}", std::env::consts::EXE_SUFFIX)))
     }
 
@@ -105,18 +105,23 @@ impl Workspace {
         name: &str,
         profile: Profile,
     ) -> Result<PathBuf, String> {
-        let folder = self.build(&["--package", package, "--example", name], profile)?;
+        let folder = self.build(package, ["--example", name], profile)?;
         Ok(folder.join("examples").join(format!("{name}{}", std::env::consts::EXE_SUFFIX)))
     }
 
     /// Builds something and tells in which folder everything built like that is.
-    fn build(&self, what: &[&str], profile: Profile) -> Result<PathBuf, String> {
+    fn build(&self, package: &str, what: [&str; 2], profile: Profile) -> Result<PathBuf, String> {
         let mut words = vec!["build", "--quiet", "--locked"];
         words.extend(what);
         let folder = match profile {
-            Profile::Dev => "debug",
+            // As part of the whole, as the tests have built it: by itself a package needs less of what it depends on,
+            // and all of that would be compiled once more.
+            Profile::Dev => {
+                words.push("--workspace");
+                "debug"
+            }
             Profile::Release => {
-                words.push("--release");
+                words.extend(["--package", package, "--release"]);
                 "release"
             }
         };
