@@ -72,7 +72,7 @@ impl Turns {
         {
             return;
         }
-        pending().await
+        pending::<()>().await;
     }
 }
 

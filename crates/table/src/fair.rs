@@ -147,7 +147,8 @@ mod tests {
     #[test]
     fn another_secret_or_table_breaks_the_commitment() {
         assert_eq!(parts().check(), Ok(()));
-        let changes: [(fn(&mut Fair), &str); 3] = [
+        type Change = fn(&mut Fair);
+        let changes: [(Change, &str); 3] = [
             (|fair| fair.secret.0[0] ^= 1, "but the secret's is"),
             (|fair| fair.table.push('8'), "but the secret's is"),
             (|fair| fair.scheme = "mine".to_owned(), "scheme \"mine\""),
