@@ -44,7 +44,8 @@ export class Asked {
   /** Which of these pieces would fall, in a position that goes by the name `of`. */
   async weigh(of: string, view: View, pieces: readonly Cells[]): Promise<void> {
     const answer = await this.#ask<{ holding: boolean[] }>('falling', view, { type: 'holding', pieces })
-    if (answer) this.falling = { of, pieces: new Set(pieces.filter((_, n) => !answer.holding[n]).map(pieceKey)) }
+    // Without an answer one can still play; what falls is then seen when it is held.
+    if (answer !== undefined) this.falling = { of, pieces: new Set(pieces.filter((_, n) => answer?.holding[n] === false).map(pieceKey)) }
   }
 
   async judge(view: View | null, cells: readonly Cell[] | null): Promise<void> {

@@ -154,21 +154,47 @@ async function touchCell(page, cell, which) {
 async function holdAt(page, species, cells) {
   const sorted = (text) => text.split(';').sort().join(';')
   const wanted = sorted(cells.join(';'))
+  const aim = async () => (await table(page)).aim
+  const another = (was) => page.waitForFunction((was) => { const { aim } = document.querySelector('.table').dataset; return aim && aim !== was }, was)
+  const touch = async () => {
+    for (const cell of cells) if (await touchCell(page, cell, ':is(.legal, .topples)')) return page.waitForSelector('.table[data-aim]')
+    throw new Error(`none of ${wanted} can be chosen`)
+  }
   await page.waitForSelector('.cell:is(.legal, .topples), .level:is(.lit, .risky)')
   await page.click(`.own [data-piece=${species}]`)
+  await touch()
+  // Lying as it shall, it goes from place to place where it holds.
+  const lying = page.getByRole('button', { name: armsOf(cells) })
+  const places = Number((await lying.innerText()).trim()) || 0
+  for (let n = 0; n <= places; n += 1) {
+    const now = await aim()
+    if (sorted(now) === wanted) return
+    if (places === 0 || (places === 1 && (await lying.getAttribute('aria-pressed')) === 'true')) break
+    await lying.click()
+    await another(now)
+  }
+  // Else it is one of those that would fall.
   await page.locator('.try input').check()
-  for (const cell of cells) {
-    if (!(await touchCell(page, cell, ':is(.legal, .topples)'))) continue
-    await page.waitForSelector('.table[data-aim]')
-    // Turned about that cell it comes round again after at most so many.
-    for (let n = 0; n < 40; n += 1) {
-      const { aim } = await table(page)
-      if (sorted(aim) === wanted) return page.locator('.try input').uncheck()
-      await page.locator('.turn').last().click()
-      await page.waitForFunction((was) => { const { aim } = document.querySelector('.table').dataset; return aim && aim !== was }, aim)
-    }
+  await page.keyboard.press('Escape')
+  await page.waitForSelector('.table[data-draft="0"]:not([data-aim])')
+  await touch()
+  for (let n = 0; n < 40; n += 1) {
+    const now = await aim()
+    if (sorted(now) === wanted) return page.locator('.try input').uncheck()
+    await page.locator('.turn').last().click()
+    await another(now)
   }
   throw new Error(`${species} cannot be held in ${wanted}`)
+}
+
+/** How the button is called for a piece that lies like this. */
+function armsOf(cells) {
+  const by = (a, b) => b.map((n, i) => n - a[i])
+  const far = (a, b) => by(a, b).reduce((sum, n) => sum + Math.abs(n), 0)
+  const corner = cells.find((cell) => cells.every((other) => far(cell, other) <= 1))
+  const names = { '1,0,0': 'east', '-1,0,0': 'west', '0,1,0': 'north', '0,-1,0': 'south', '0,0,1': 'up', '0,0,-1': 'down' }
+  const [a, b] = cells.filter((cell) => cell !== corner).map((cell) => names[by(corner, cell).join()])
+  return new RegExp(`^Arms (${a} and ${b}|${b} and ${a}),`)
 }
 
 /** Whose turn it is, of people who all play here; null when the match is over. */
