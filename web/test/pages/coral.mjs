@@ -17,51 +17,52 @@ function expect(isTrue, why) {
   if (!isTrue) throw new Error(why)
 }
 
-export async function aTwoSeatGameOfCoralByClicks(_page, harness) {
-  const page = await still(harness)
-  await open(page)
+/**
+ * A whole game by clicks: its first turns in three dimensions, the rest level by level, which the processor draws sooner,
+ * and the finished reef in three dimensions again. Gives how many turns it took.
+ */
+async function wholeGame(harness, page, name, each = async () => {}) {
+  const SOLID = 6
   await drawn(page)
   let most = 0
   const turns = await play(page, {
+    levelsFrom: SOLID,
     each: async (n) => {
-      most = Math.max(most, await calls(page))
-      if (n === 0) await harness.axe(page, 'covering the rock')
-      if (n === 6) await harness.shoot(page, 'coral-game', SIZES)
+      if (n < SOLID) most = Math.max(most, await calls(page))
+      if (n === 5) await harness.shoot(page, name, SIZES)
+      await each(n)
     },
   })
   await page.waitForSelector('[data-over]')
-  await harness.shoot(page, 'coral-over', SIZES)
+  await page.locator('[data-view=solid]').first().click()
+  await drawn(page)
+  most = Math.max(most, await calls(page))
+  console.log(`a reef of ${(await table(page)).pieces} pieces: ${most} draw calls at most`)
+  expect(most > 0 && most < 50, `${most} draw calls`)
+  await harness.shoot(page, `${name}-over`, SIZES)
+  return turns
+}
+
+export async function aTwoSeatGameOfCoralByClicks(_page, harness) {
+  const page = await still(harness)
+  await open(page)
+  const turns = await wholeGame(harness, page, 'coral-game', async (n) => {
+    if (n === 0) await harness.axe(page, 'covering the rock')
+  })
   await harness.axe(page, 'a finished reef')
   expect(turns >= 6, `only ${turns} turns`)
-  expect(most > 0 && most < 50, `${most} draw calls`)
 }
 
 export async function aSoloGameOfCoralByClicks(_page, harness) {
   const page = await still(harness)
   await open(page, { seats: 1, seed: 3 })
-  await drawn(page)
   const sum = () => page.locator('.sum b').first().textContent()
   const first = await sum()
-  let most = 0
-  const SOLID = 8
-  await play(page, {
-    levelsFrom: SOLID,
-    each: async (n) => {
-      if (n < SOLID) most = Math.max(most, await calls(page))
-      if (n === 5) await harness.shoot(page, 'coral-solo', SIZES)
-      if (n === 6) await harness.axe(page, 'solo')
-    },
+  await wholeGame(harness, page, 'coral-solo', async (n) => {
+    if (n === 3) await harness.axe(page, 'solo')
   })
-  await page.waitForSelector('[data-over]')
   expect((await sum()) !== first, 'the cards have not moved')
   expect((await page.locator('.sum span').first().textContent()).length > 3, 'no rating')
-  const { pieces } = await table(page)
-  await page.locator('[data-view=solid]').first().click()
-  await drawn(page)
-  most = Math.max(most, await calls(page))
-  console.log(`       a reef of ${pieces} pieces: ${most} draw calls at most`)
-  expect(most < 50, `${most} draw calls`)
-  await harness.shoot(page, 'coral-solo-over', SIZES)
 }
 
 export async function aGameOfCoralByKeysAlone(_page, harness) {
@@ -170,7 +171,7 @@ export async function aFullReefTakesFewDrawCalls(_page, harness) {
     return { most, frames }
   })
   const each = ((await processor(page)) - before) / frames
-  console.log(`       24 pieces at ${canvas.width}x${canvas.height}: ${most} draw calls, ${Math.round(each * 1000)} ms of processor time for a picture`)
+  console.log(`24 pieces at ${canvas.width}x${canvas.height}: ${most} draw calls, ${Math.round(each * 1000)} ms of processor time for a picture`)
   expect(most > 0 && most < 50, `${most} draw calls`)
   await harness.shoot(page, 'coral-full', { desktop: SIZES.desktop })
 }

@@ -3,7 +3,7 @@
 
 import { DESK, PHONE } from './hands/harness.mjs'
 import { handsOn } from './hands/keys.mjs'
-import { click, fingersOn, keep, open, settled, shoot, until } from './hands/lumicora.mjs'
+import { click, fingersOn, keep, newTable, open, settled, shoot, together, until } from './hands/lumicora.mjs'
 import { middleOf } from './hands/quick.mjs'
 
 /** Nothing may be wider than the window. */
@@ -195,16 +195,30 @@ export async function tilesAreHoveredTurnedAndDragged(page, { base }) {
   await shoot(page, 'desk-stack')
 }
 
-/** While another seat thinks, tiles can be tried out on the own reef; the place is kept for later. */
-export async function planningWhileABotThinks(page, { base }) {
-  let at = await open(page, base, DESK, { seed: 6, seats: 3, level: 'deep' })
-  at = await until(page, at, (now) => now.startsWith('action'))
-  await page.locator('[data-limestone]').click()
-  await page.locator('[data-go]').click()
-  await page.locator('[data-mode="wait"]').waitFor()
-  await page.getByRole('group', { name: 'Your display' }).locator('.tile').first().click()
-  await page.locator('.cell.lit').first().click()
-  await page.locator('.ghost').waitFor()
-  if ((await page.locator('[data-mode]').getAttribute('data-mode')) === 'wait') await shoot(page, 'desk-planning')
+/** While somebody else is to act, tiles can be tried out on the own reef; what was tried is kept for the own turn. */
+export async function aPlanIsKeptForTheOwnTurn(host, harness) {
+  const people = [host, await harness.person()]
+  await newTable(host, { guest: people[1] })
+  let at = await together(people)
+  const plays = async (one) => {
+    await click(people[one], at[one].split(' ')[0], 0, new Set(['scoring']))
+    at = await together(people, at.map((was, i) => (i === one ? was : null)))
+  }
+  while (!at.some((one) => one.startsWith('start'))) await plays(at.findIndex((one) => !one.startsWith('wait')))
+  const first = at.findIndex((one) => one.startsWith('start'))
+  const page = people[1 - first]
+  const display = page.getByRole('group', { name: 'Your display' }).locator('.tile')
+  const ghost = () => page.locator('.ghost .rim').getAttribute('points')
+  await display.first().click()
+  await page.locator('.cell.lit').nth(2).click()
   await page.locator('.tile .plan').waitFor()
+  const planned = await ghost()
+  if (await page.locator('[data-go]:not([aria-disabled=true])').count()) throw new Error('a plan could be sent')
+  await shoot(page, 'desk-planning')
+  await display.nth(1).click()
+  await page.waitForFunction((was) => document.querySelector('.ghost .rim')?.getAttribute('points') !== was, planned)
+  while (!at[1 - first].startsWith('start')) await plays(first)
+  await display.first().click()
+  await page.locator('.ghost').waitFor()
+  if ((await ghost()) !== planned) throw new Error('the plan is another one')
 }

@@ -1,7 +1,7 @@
 // Lumis in a real browser: whole duels by clicks and by keys alone, a move that is refused, what a turn looks like.
 
 import { handsOn } from './hands/keys.mjs'
-import { BOARD, GO, clickSpace, clickTurn, glowing, lit, number, ownTowers, sent, shoot, turn } from './hands/lumis.mjs'
+import { BOARD, GO, cardsOf, clickSpace, clickTurn, glowing, lit, number, ownTowers, sent, shoot, turn } from './hands/lumis.mjs'
 
 /** Always the same match: one in which towers are built and linked. */
 export async function aWholeDuelByClicks(page) {
@@ -40,7 +40,7 @@ export async function aWholeDuelByKeysAlone(page) {
   let turns = 0
   while (await turn(page)) {
     const before = await number(page)
-    const cards = Number(await page.locator('[data-cards]').getAttribute('data-cards'))
+    const cards = await cardsOf(page)
     const connects = await lit(page, 'connect')
     if (connects || (cards >= 7 && (await lit(page, 'tower')))) {
       await press(connects ? '4' : '3')

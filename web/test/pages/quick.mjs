@@ -5,7 +5,7 @@ import { framed } from './hands/harness.mjs'
 import { click, settled } from './hands/lumicora.mjs'
 import { clickSpace, clickTurn, ownTowers, turn } from './hands/lumis.mjs'
 import { checkTasks, middleOf, press, watchTasks } from './hands/quick.mjs'
-import { keepBegun } from './hands/records.mjs'
+import { keepRecord } from './hands/records.mjs'
 
 /** An own turn from its offer on, with everything that one does on the way; `doing` names it. */
 async function measuredTurn(page, { doing }) {
@@ -47,7 +47,7 @@ async function measuredTurn(page, { doing }) {
 
 export async function turnsOfLumicoraAreQuick(_page, harness) {
   const page = await harness.person({ painted: true })
-  await keepBegun(page, 'lumicora.2.greedy.1', 67)
+  await keepRecord(page, 'lumicora.2.greedy.1', 67)
   let at = await settled(page, '')
   const watch = await watchTasks(page)
   for (let turns = 0; turns < 3; ) {
@@ -86,7 +86,7 @@ async function useMap(page, { doing }) {
 
 export async function turnsOfLumisAreQuick(_page, harness) {
   const page = await harness.person({ painted: true })
-  await keepBegun(page, 'lumis.2.random.1', 100)
+  await keepRecord(page, 'lumis.2.random.1', 100)
   await turn(page)
   const watch = await watchTasks(page)
   for (let turns = 0; turns < 8 && (await turn(page)); turns += 1) {

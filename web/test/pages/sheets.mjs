@@ -1,18 +1,7 @@
 // The result of a match in the page against its record, and that a difference is noticed wherever it is.
 
-import { golden } from './hands/records.mjs'
+import { keepRecord } from './hands/records.mjs'
 import { sheetAgrees } from './hands/sheet.mjs'
-
-/** A match that somebody has played to its end in this browser, as it is kept. */
-async function finished(page, name) {
-  const { game, seats, options, seed, steps } = golden(name)
-  const sitters = Array.from({ length: seats }, (_, seat) => (seat === 0 ? { type: 'person', name: '' } : { type: 'bot', level: 'calm' }))
-  const opening = { game, seats: sitters, options, stand_in: 'greedy', at_ms: 0, chance: { type: 'seed', seed } }
-  const entries = steps.map(({ seat, do: step }, n) => ({ seq: n + 1, at_ms: 0, seat, what: { type: 'steps', steps: [step] } }))
-  await page.goto('/rules')
-  await page.evaluate(([game, log]) => localStorage.setItem(`reeflight.here.${game}`, JSON.stringify({ log, at: 0, isMine: false, isOver: true })), [game, { opening, entries }])
-  await page.goto(`/here/${game}`)
-}
 
 /** Changes what the page displays in one place; the comparison must fail, and agree again when it is as it was. */
 async function isNoticed(page, selector, change) {
@@ -39,7 +28,7 @@ const otherWinner = (place) => {
 }
 
 async function agrees(page, name, places) {
-  await finished(page, name)
+  await keepRecord(page, name)
   await sheetAgrees(page)
   for (const selector of places) await isNoticed(page, selector, another)
   await sheetAgrees(page)

@@ -30,7 +30,7 @@ async function measure(page, path, ready) {
   // paint, as the engine does.
   const counted = [...files].filter((file) => !file.startsWith('/api/') && !/engine.*\.wasm$|sw\.js$|\/reef3d-[^/]*\.js$/.test(file))
   const total = counted.reduce((sum, file) => sum + gzipped(file), 0)
-  console.log(`       ${path.replace(/\w{12,}/, '…')}: ${(total / 1024).toFixed(0)} KB by gzip in ${counted.length} files, shift ${shift.toFixed(3)}`)
+  console.log(`${path.replace(/\w{12,}/, '…')}: ${(total / 1024).toFixed(0)} KB by gzip in ${counted.length} files, shift ${shift.toFixed(3)}`)
   if (total > MOST) throw new Error(`${path}: ${total} bytes: ${counted.map((file) => `${file} ${gzipped(file)}`).join(', ')}`)
 }
 

@@ -10,18 +10,13 @@ function listen(page) {
   return heard
 }
 
-/** Draws cards, as the page of the game lets one by keys; or, in a page of plain buttons, does the first thing there is. */
+/** Draws cards by keys. */
 async function drawCards(page) {
   const before = await page.evaluate(() => document.querySelector('main')?.innerText ?? '')
-  if ((await page.locator('main [data-turn]').count()) > 0) {
-    await page.keyboard.press('1')
-    await page.waitForSelector('[data-supply]:focus')
-    if (!(await page.locator('[data-supply].primary:focus').count())) await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-  } else {
-    await page.locator('main li button').first().click()
-    await page.locator('section.bar .button.primary:enabled').click()
-  }
+  await page.keyboard.press('1')
+  await page.waitForSelector('[data-supply]:focus')
+  if (!(await page.locator('[data-supply].primary:focus').count())) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
   await page.waitForFunction((was) => document.querySelector('main')?.innerText !== was && !document.querySelector('section.bar.mine'), before)
 }
 

@@ -15,12 +15,21 @@ export async function shoot(page, name) {
   await picture(page, `lumis-${name}`)
 }
 
-export const isOver = (page) => page.locator(OVER).count().then((count) => count > 0)
+const isOver = (page) => page.locator(OVER).count().then((count) => count > 0)
 
 /** Until the seat is to act, or the match is over. */
 export async function turn(page) {
   await page.waitForSelector(TURN)
   return !(await isOver(page))
+}
+
+/** Whose turn it is, of people who all play here; null when the match is over. */
+export async function whoActs(pages) {
+  const waits = pages.map((page) => page.waitForSelector(TURN).then(() => page))
+  // Those who wait longer than the test takes are not missed.
+  for (const wait of waits) wait.catch(() => undefined)
+  const page = await Promise.race(waits)
+  return (await isOver(page)) ? null : page
 }
 
 /** Until a turn was sent: the bar no longer is the one it was. */
@@ -37,6 +46,9 @@ export async function clickSpace(page, space) {
   const { x, y, width, height } = await cell.boundingBox()
   await page.mouse.click(x + width / 2, y + height / 2)
 }
+
+/** How many cards are in the own hand. */
+export const cardsOf = (page) => page.locator('[data-cards]').getAttribute('data-cards').then(Number)
 
 export const glowing = (page) => page.locator('.cell.can').evaluateAll((cells) => cells.map((cell) => cell.dataset.space))
 
@@ -64,8 +76,8 @@ export async function clickTurn(page, n, doing = NOBODY) {
     await tap(GO)
     return sent(page, before)
   }
-  const cards = Number(await page.locator('[data-cards]').getAttribute('data-cards'))
-  if (cards >= 7 && (await lit(page, 'tower'))) {
+  const [draws, builds, cards] = [await lit(page, 'draw'), await lit(page, 'tower'), await cardsOf(page)]
+  if (builds && (cards >= 7 || !draws)) {
     await doing('choosing a tower')
     await tap('[data-action=tower]')
     await page.waitForSelector('.cell.can')
@@ -76,6 +88,7 @@ export async function clickTurn(page, n, doing = NOBODY) {
     await tap(GO)
     return sent(page, before)
   }
+  if (!draws) return giveTurn(page)
   await doing('drawing cards')
   await tap('[data-action=draw]')
   await page.waitForSelector('.choice.primary')
@@ -85,20 +98,21 @@ export async function clickTurn(page, n, doing = NOBODY) {
 
 const toGive = (page) => page.locator('[data-left]').getAttribute('data-left').then(Number)
 
-/** Gives the partner cards, by the first supply card that goes; false if none does. */
+/** Gives the partner cards, as many as the first supply card that goes says; tells how many, 0 if none goes. */
 export async function giveTurn(page) {
-  if (!(await lit(page, 'give'))) return false
+  if (!(await lit(page, 'give'))) return 0
   const before = await number(page)
   await page.click('[data-action=give]')
   await page.locator('.choice.primary').first().click()
   await page.waitForSelector('button.group')
-  for (let left = await toGive(page); left > 0; left = await toGive(page)) {
+  const given = await toGive(page)
+  for (let left = given; left > 0; left = await toGive(page)) {
     await page.locator('button.group:not([aria-disabled=true]):not([data-all])').first().click()
     await page.waitForFunction((was) => Number(document.querySelector('[data-left]').dataset.left) < was, left)
   }
   await page.click(`${GO}:not([aria-disabled=true])`)
   await sent(page, before)
-  return true
+  return given
 }
 
 /** The same with nothing but keys: the second action, a supply card, cards by Space, and Enter. */

@@ -30,13 +30,17 @@ export async function isAt(page, step) {
   await page.waitForSelector(`.replaybar[data-at="${step}"]`)
 }
 
-/** Keeps the first steps of a golden record as a match in the page: the first seat is one's own, the others are calm bots. */
-export async function keepBegun(page, name, steps) {
-  const { game, seats, options, seed, steps: all } = golden(name)
+/**
+ * A golden record as a match in the page, as far as its first steps or to its end: the first seat is one's own, the others
+ * are calm bots.
+ */
+export async function keepRecord(page, name, count = Infinity) {
+  const { game, seats, options, seed, steps } = golden(name)
   const sitters = Array.from({ length: seats }, (_, seat) => (seat === 0 ? { type: 'person', name: '' } : { type: 'bot', level: 'calm' }))
-  const entries = all.slice(0, steps).map(({ seat, do: step }, n) => ({ seq: n + 1, at_ms: 0, seat, what: { type: 'steps', steps: [step] } }))
-  const log = { opening: { game, seats: sitters, options, stand_in: 'greedy', at_ms: 0, chance: { type: 'seed', seed } }, entries }
+  const opening = { game, seats: sitters, options, stand_in: 'greedy', at_ms: 0, chance: { type: 'seed', seed } }
+  const entries = steps.slice(0, count).map(({ seat, do: step }, n) => ({ seq: n + 1, at_ms: 0, seat, what: { type: 'steps', steps: [step] } }))
+  const isOver = count >= steps.length
   await page.goto('/rules')
-  await page.evaluate(([game, log]) => localStorage.setItem(`reeflight.here.${game}`, JSON.stringify({ log, at: 0, isMine: true, isOver: false })), [game, log])
+  await page.evaluate(([game, kept]) => localStorage.setItem(`reeflight.here.${game}`, JSON.stringify(kept)), [game, { log: { opening, entries }, at: 0, isMine: !isOver, isOver }])
   await page.goto(`/here/${game}`)
 }

@@ -57,7 +57,7 @@ function read(page) {
 }
 
 /** The record of the match on the page, and the seat that the page has there. */
-async function recordOf(page) {
+export async function recordOf(page) {
   const { pathname } = new URL(page.url())
   const [, kind, name] = pathname.split('/')
   if (kind === 'here') return { record: await recordHere(page, name), own: 0 }
