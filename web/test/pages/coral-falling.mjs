@@ -107,10 +107,6 @@ export async function whatWouldFallLooksAndSoundsOtherwise(page, harness) {
   expect(/would leave the reef/.test(await cell('1,-1,3').getAttribute('aria-label')), 'nobody says that the pawn leaves')
   await harness.shoot(page, 'coral-falls-levels', { desktop: DESK, phone: PHONE })
   await harness.axe(page, 'a growth that falls')
-  await page.setViewportSize(PHONE)
-  await page.locator('[data-view=solid]').first().click()
-  await drawn(page)
-  await harness.shoot(page, 'coral-falls', { phone: PHONE })
 }
 
 export async function aFallIsToldInGermanAndDutch(_page, harness) {

@@ -164,7 +164,7 @@ async function holdAt(page, species, cells) {
   await page.click(`.own [data-piece=${species}]`)
   await touch()
   // Lying as it shall, it goes from place to place where it holds.
-  const lying = page.getByRole('button', { name: armsOf(cells) })
+  const lying = page.locator(`[data-orientation="${orientationOf(cells)}"]`)
   const places = Number((await lying.innerText()).trim()) || 0
   for (let n = 0; n <= places; n += 1) {
     const now = await aim()
@@ -187,14 +187,13 @@ async function holdAt(page, species, cells) {
   throw new Error(`${species} cannot be held in ${wanted}`)
 }
 
-/** How the button is called for a piece that lies like this. */
-function armsOf(cells) {
+/** The number of a piece's orientation, as the buttons have it: flat ones, then those that stand, then those that hang. */
+function orientationOf(cells) {
   const by = (a, b) => b.map((n, i) => n - a[i])
-  const far = (a, b) => by(a, b).reduce((sum, n) => sum + Math.abs(n), 0)
-  const corner = cells.find((cell) => cells.every((other) => far(cell, other) <= 1))
-  const names = { '1,0,0': 'east', '-1,0,0': 'west', '0,1,0': 'north', '0,-1,0': 'south', '0,0,1': 'up', '0,0,-1': 'down' }
-  const [a, b] = cells.filter((cell) => cell !== corner).map((cell) => names[by(corner, cell).join()])
-  return new RegExp(`^Arms (${a} and ${b}|${b} and ${a}),`)
+  const corner = cells.find((cell) => cells.every((other) => by(cell, other).reduce((sum, n) => sum + Math.abs(n), 0) <= 1))
+  const faces = ['1,0,0', '0,1,0', '-1,0,0', '0,-1,0', '0,0,1', '0,0,-1']
+  const [a, b] = cells.filter((cell) => cell !== corner).map((cell) => faces.indexOf(by(corner, cell).join())).sort()
+  return b > 3 ? a + 4 * (b - 3) : a === 0 && b === 3 ? 3 : a
 }
 
 /** Whose turn it is, of people who all play here; null when the match is over. */
