@@ -17,8 +17,8 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
-/// How long an answer is waited for.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// How long an answer is waited for. A busy server may take long; one that is gone hangs up.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Somebody at a server.
 #[derive(Clone, Debug)]

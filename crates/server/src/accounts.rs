@@ -1,6 +1,6 @@
 //! Who asks: by cookie, by token, or somebody new.
 
-use crate::app::{App, now_ms};
+use crate::app::App;
 use crate::names;
 use crate::refusals::No;
 use crate::secret::{hash, short_id, word};
@@ -134,7 +134,7 @@ impl App {
             return Err(No::Plain(codes::ACCOUNTS));
         }
         let person =
-            Person { id: short_id(), name: names::friendly(), created: now_ms(), can_recover: false };
+            Person { id: short_id(), name: names::friendly(), created: self.now_ms(), can_recover: false };
         let (session, cookie, write) = self.new_session(&person.id);
         self.store.write(vec![Write::Person(person.clone()), write]).await?;
         self.metrics.accounts.fetch_add(1, Ordering::Relaxed);
@@ -146,7 +146,7 @@ impl App {
         let secret = word(40);
         let session = hash("session", &secret);
         let cookie = self.cookie(&secret, LONG);
-        (session, cookie, Write::Session(session, person.to_owned(), now_ms()))
+        (session, cookie, Write::Session(session, person.to_owned(), self.now_ms()))
     }
 
     /// The `Set-Cookie` for a secret; with an age of 0 the one that removes it.

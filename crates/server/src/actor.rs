@@ -8,7 +8,7 @@
 //! | `playing.rs` | the running match: entries, bots, the end |
 //! | `telling.rs` | who is told what |
 
-use crate::app::{self, App, now_ms};
+use crate::app::{self, App};
 use crate::audience::{Audience, Listener};
 use crate::loading::Fresh;
 use crate::lobby::Lobby;
@@ -196,7 +196,7 @@ impl Actor {
         let (words, retry) = match why {
             StoreError::Corrupt(_) => ("what is kept of this table is damaged", None),
             StoreError::Unavailable(_) | StoreError::Conflict => {
-                ("the store cannot be written at the moment", Some(Instant::now() + REST))
+                ("the store cannot be written at the moment", Some(self.app.instant() + REST))
             }
         };
         self.halt = Some(Halt { why: words.to_owned(), retry });
@@ -207,21 +207,24 @@ impl Actor {
         let stopping = self.app.stopping.clone();
         let mut stopped = pin!(app::stopped(stopping));
         // Set anew only to ring earlier, or once it has rung: too early does no harm, and setting it is dear.
-        let mut alarm = pin!(tokio::time::sleep_until(self.next_wake().into()));
+        let clock = self.app.config.clock.clone();
+        let mut alarm = pin!(tokio::time::sleep_until(clock.ring(self.next_wake())));
+        let mut turns = clock.turns();
         loop {
             tokio::select! {
                 biased;
                 () = stopped.as_mut() => return,
                 ask = inbox.recv() => match ask {
                     Some(ask) => {
-                        self.used = Instant::now();
+                        self.used = self.app.instant();
                         self.handle(ask).await;
                     }
                     None => return,
                 },
                 () = alarm.as_mut() => self.tick().await,
+                () = turns.next() => self.tick().await,
             }
-            let wake = self.next_wake().into();
+            let wake = clock.ring(self.next_wake());
             if alarm.is_elapsed() || wake < alarm.deadline() {
                 alarm.as_mut().reset(wake);
             }
@@ -236,11 +239,11 @@ impl Actor {
 
     /// When something is to be done even if nobody asks.
     fn next_wake(&self) -> Instant {
-        let now = Instant::now();
+        let now = self.app.instant();
         let idle = self.used + self.app.config.limits.idle();
         let clock = self.live.as_ref().filter(|_| self.halt.is_none()).and_then(|live| live.next_deadline());
         let clock = clock.map(|deadline| {
-            now + Duration::from_millis(deadline.at_ms.saturating_sub(now_ms().cast_unsigned()) + 1)
+            now + Duration::from_millis(deadline.at_ms.saturating_sub(self.app.now_ms().cast_unsigned()) + 1)
         });
         let retry = self.halt.as_ref().and_then(|halt| halt.retry);
         let soonest = [Some(idle).filter(|&idle| idle > now), clock, retry, self.presence];
@@ -248,7 +251,7 @@ impl Actor {
     }
 
     async fn tick(&mut self) {
-        let now = Instant::now();
+        let now = self.app.instant();
         if self.presence.is_some_and(|at| at <= now) {
             self.publish_presence();
         }
@@ -261,7 +264,7 @@ impl Actor {
     fn is_idle(&self) -> bool {
         self.audience.is_empty()
             && !self.thinking.contains(&true)
-            && self.used.elapsed() >= self.app.config.limits.idle()
+            && self.app.instant().duration_since(self.used) >= self.app.config.limits.idle()
     }
 
     /// Has the sweeper wake this table in time.
@@ -320,7 +323,7 @@ impl Actor {
     /// Keeps another face of the table, together with whatever else belongs to the change. Nothing has changed
     /// if that fails.
     pub(crate) async fn keep(&mut self, lobby: Lobby, mut with: Vec<Write>) -> Result<(), No> {
-        let row = lobby.row(&self.id, &self.game, self.version + 1, self.created, now_ms());
+        let row = lobby.row(&self.id, &self.game, self.version + 1, self.created, self.app.now_ms());
         with.push(Write::Table(row));
         match self.app.store.write(with).await {
             Ok(()) => {
@@ -374,7 +377,7 @@ impl Actor {
 
     /// Begins the match: the opening is the first entry of the log.
     async fn start(&mut self, mut lobby: Lobby) -> Result<(), No> {
-        let now = now_ms();
+        let now = self.app.now_ms();
         lobby.status = Status::Running;
         let opening = lobby.opening(&self.id, &self.game, now.cast_unsigned());
         let live = live::open(&opening).map_err(|why| No::Because(codes::BAD_SETUP, why.to_string()))?;
@@ -405,7 +408,7 @@ impl Actor {
         if !matches!(self.lobby.status, Status::Finished | Status::Aborted) {
             return Err(No::Plain(codes::NOT_OVER));
         }
-        let now = now_ms();
+        let now = self.app.now_ms();
         let id = secret::table_id();
         let next = self.lobby.again(&person.id, secret::random());
         let row = next.row(&id, &self.game, 1, now, now);

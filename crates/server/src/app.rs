@@ -8,7 +8,7 @@ use crate::registry::Tables;
 use crate::sockets::Sockets;
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::Instant;
 use store::{Store, TableId};
 use table::daily::Day;
 use tokio::sync::watch;
@@ -32,7 +32,17 @@ pub(crate) struct App {
 impl App {
     /// The day whose puzzle is played now.
     pub(crate) fn today(&self) -> Day {
-        Day::at((self.config.now)())
+        Day::at(self.now_ms())
+    }
+
+    /// Now, in milliseconds since 1970.
+    pub(crate) fn now_ms(&self) -> i64 {
+        self.config.clock.now_ms()
+    }
+
+    /// Now, for measuring how long something takes.
+    pub(crate) fn instant(&self) -> Instant {
+        self.config.clock.instant()
     }
 
     pub(crate) fn is_stopping(&self) -> bool {
@@ -70,9 +80,4 @@ impl Boot {
 pub(crate) async fn stopped(mut stopping: watch::Receiver<bool>) {
     // Nobody left to say so means the same.
     let _ = stopping.wait_for(|stop| *stop).await;
-}
-
-/// Now, in milliseconds since 1970.
-pub(crate) fn now_ms() -> i64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64)
 }

@@ -1,6 +1,7 @@
 //! What a host can set.
 
 use crate::http::pages::Pages;
+use crate::wall_clock::WallClock;
 use serde::Deserialize;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -28,9 +29,9 @@ pub struct Config {
     pub log_format: String,
     /// The limits.
     pub limits: Limits,
-    /// What time it is for the puzzle of the day, in milliseconds since 1970. Tests have days of their own.
-    #[serde(skip, default = "wall_clock")]
-    pub now: fn() -> i64,
+    /// What time it is.
+    #[serde(skip)]
+    pub clock: WallClock,
     /// The web app. The program that serves brings it along.
     #[serde(skip)]
     pub pages: Pages,
@@ -48,14 +49,10 @@ impl Default for Config {
             bot_threads: 0,
             log_format: "text".to_owned(),
             limits: Limits::default(),
-            now: wall_clock(),
+            clock: WallClock::default(),
             pages: Pages::default(),
         }
     }
-}
-
-fn wall_clock() -> fn() -> i64 {
-    crate::app::now_ms
 }
 
 /// What one client may ask for.

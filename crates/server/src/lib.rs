@@ -12,7 +12,7 @@
 //! | `accounts.rs`, `sockets.rs`, `secret.rs`, `names.rs` | who asks |
 //! | `registry.rs`, `loading.rs`, `actor.rs`, `playing.rs`, `telling.rs`, `audience.rs`, `lobby.rs` | tables |
 //! | `pool.rs` | where bots think |
-//! | `limits.rs`, `metrics.rs`, `refusals.rs`, `app.rs` | what all share |
+//! | `limits.rs`, `metrics.rs`, `refusals.rs`, `wall_clock.rs`, `app.rs` | what all share |
 //!
 //! What it never does: know a rule or a game, write SQL, keep or log a secret.
 
@@ -38,13 +38,15 @@ mod secret;
 mod socket;
 mod sockets;
 mod telling;
+mod wall_clock;
 
 pub use config::{Config, Limits};
 pub use http::pages::{Page, Pages};
 pub use process::serve;
+pub use wall_clock::{Dial, WallClock};
 
 use actor::Ask;
-use app::{App, Boot, now_ms};
+use app::{App, Boot};
 use std::future::Future;
 use std::io;
 use std::sync::Arc;
@@ -80,10 +82,10 @@ pub async fn run(
     let metrics = Arc::new(metrics::Metrics::default());
     let app = Arc::new(App {
         pool: pool::Pool::start(config.bot_threads, Arc::clone(&metrics))?,
-        addresses: limits::Addresses::new(config.limits),
+        addresses: limits::Addresses::new(config.limits, config.clock.clone()),
         tables: registry::Tables::default(),
         sockets: sockets::Sockets::default(),
-        boot: Boot::new(now_ms(), down_since),
+        boot: Boot::new(config.clock.now_ms(), down_since),
         config,
         store,
         metrics,
@@ -106,7 +108,7 @@ pub async fn run(
     if tokio::time::timeout(FAREWELL, all_gone).await.is_err() {
         tracing::warn!("somebody did not hang up in time");
     }
-    if let Err(why) = app.store.write(vec![Write::Heartbeat(now_ms())]).await {
+    if let Err(why) = app.store.write(vec![Write::Heartbeat(app.now_ms())]).await {
         tracing::error!(%why, "the last heartbeat was not written");
     }
     tracing::info!("stopped");
@@ -118,17 +120,19 @@ async fn upkeep(app: Arc<App>) {
     tokio::spawn(wake_all(Arc::clone(&app)));
     let mut beat = tokio::time::interval(HEARTBEAT);
     let mut sweep = tokio::time::interval(SWEEP);
+    let mut turns = app.config.clock.turns();
     loop {
         tokio::select! {
             _ = beat.tick() => {
-                if let Err(why) = app.store.write(vec![Write::Heartbeat(now_ms())]).await {
+                if let Err(why) = app.store.write(vec![Write::Heartbeat(app.now_ms())]).await {
                     tracing::error!(%why, "no heartbeat");
                 }
             }
             _ = sweep.tick() => {
                 app.addresses.sweep();
-                wake(&app, Some(now_ms())).await;
+                wake(&app, Some(app.now_ms())).await;
             }
+            () = turns.next() => sweep.reset_immediately(),
         }
     }
 }

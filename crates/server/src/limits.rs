@@ -1,5 +1,6 @@
 //! Who may ask how often.
 
+use crate::wall_clock::WallClock;
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -13,13 +14,12 @@ pub(crate) struct Bucket {
 }
 
 impl Bucket {
-    pub(crate) fn full(burst: u32) -> Bucket {
-        Bucket { level: f64::from(burst), at: Instant::now() }
+    pub(crate) fn full(burst: u32, now: Instant) -> Bucket {
+        Bucket { level: f64::from(burst), at: now }
     }
 
     /// Takes one, if there is one.
-    pub(crate) fn take(&mut self, per_second: f64, burst: u32) -> bool {
-        let now = Instant::now();
+    pub(crate) fn take(&mut self, now: Instant, per_second: f64, burst: u32) -> bool {
         let gained = now.duration_since(self.at).as_secs_f64() * per_second;
         self.level = (self.level + gained).min(f64::from(burst));
         self.at = now;
@@ -42,6 +42,7 @@ struct Address {
 #[derive(Debug)]
 pub(crate) struct Addresses {
     limits: crate::Limits,
+    clock: WallClock,
     known: Mutex<HashMap<IpAddr, Address>>,
 }
 
@@ -61,8 +62,8 @@ impl Drop for Admission<'_> {
 }
 
 impl Addresses {
-    pub(crate) fn new(limits: crate::Limits) -> Addresses {
-        Addresses { limits, known: Mutex::default() }
+    pub(crate) fn new(limits: crate::Limits, clock: WallClock) -> Addresses {
+        Addresses { limits, clock, known: Mutex::default() }
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<IpAddr, Address>> {
@@ -70,33 +71,33 @@ impl Addresses {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn at<T>(&self, address: IpAddr, ask: impl FnOnce(&mut Address) -> T) -> T {
-        let limits = &self.limits;
+    fn at<T>(&self, address: IpAddr, ask: impl FnOnce(&mut Address, Instant) -> T) -> T {
+        let (limits, now) = (&self.limits, self.clock.instant());
         let mut known = self.lock();
         let fresh = || Address {
-            requests: Bucket::full(limits.requests_per_second.saturating_mul(4)),
-            accounts: Bucket::full(limits.accounts_per_hour),
+            requests: Bucket::full(limits.requests_per_second.saturating_mul(4), now),
+            accounts: Bucket::full(limits.accounts_per_hour, now),
             connections: 0,
         };
-        ask(known.entry(whole(address)).or_insert_with(fresh))
+        ask(known.entry(whole(address)).or_insert_with(fresh), now)
     }
 
     /// Whether this address may make a request now.
     pub(crate) fn may_request(&self, address: IpAddr) -> bool {
         let each = self.limits.requests_per_second;
-        self.at(address, |known| known.requests.take(f64::from(each), each.saturating_mul(4)))
+        self.at(address, |known, now| known.requests.take(now, f64::from(each), each.saturating_mul(4)))
     }
 
     /// Whether this address may have a new account now.
     pub(crate) fn may_join(&self, address: IpAddr) -> bool {
         let each = self.limits.accounts_per_hour;
-        self.at(address, |known| known.accounts.take(f64::from(each) / 3_600.0, each))
+        self.at(address, |known, now| known.accounts.take(now, f64::from(each) / 3_600.0, each))
     }
 
     /// Lets a socket in, unless this address has enough of them.
     pub(crate) fn admit(&self, address: IpAddr) -> Option<Admission<'_>> {
         let most = self.limits.connections_per_address;
-        let admitted = self.at(address, |known| {
+        let admitted = self.at(address, |known, _| {
             let room = known.connections < most;
             known.connections += u32::from(room);
             room
@@ -106,7 +107,8 @@ impl Addresses {
 
     /// Forgets addresses that have been quiet for an hour.
     pub(crate) fn sweep(&self) {
-        let old = |at: Instant| at.elapsed() > Duration::from_secs(3_600);
+        let now = self.clock.instant();
+        let old = |at: Instant| now.duration_since(at) > Duration::from_secs(3_600);
         self.lock()
             .retain(|_, known| known.connections > 0 || !old(known.requests.at) || !old(known.accounts.at));
     }
@@ -130,7 +132,7 @@ mod tests {
     #[test]
     fn sockets_are_counted_while_they_are_held() {
         let limits = crate::Limits { connections_per_address: 2, ..crate::Limits::default() };
-        let addresses = Addresses::new(limits);
+        let addresses = Addresses::new(limits, WallClock::default());
         let here: IpAddr = "2001:db8::1".parse().unwrap();
         let neighbor: IpAddr = "2001:db8::2".parse().unwrap();
         let first = addresses.admit(here);
@@ -142,9 +144,16 @@ mod tests {
     }
 
     #[test]
-    fn a_bucket_runs_dry() {
-        let mut bucket = Bucket::full(3);
-        let taken = (0..10).filter(|_| bucket.take(0.0, 3)).count();
-        assert_eq!(taken, 3);
+    fn a_bucket_runs_dry_and_fills_again_with_time() {
+        let start = Instant::now();
+        let mut bucket = Bucket::full(3, start);
+        let mut taken_at = |ms: u64| {
+            let now = start + Duration::from_millis(ms);
+            (0..10).filter(|_| bucket.take(now, 2.0, 3)).count()
+        };
+        assert_eq!(
+            [taken_at(0), taken_at(250), taken_at(500), taken_at(1_500), taken_at(60_000)],
+            [3, 0, 1, 2, 3]
+        );
     }
 }

@@ -8,7 +8,6 @@ use crate::refusals::No;
 use protocol::{Person, codes};
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
-use std::time::Instant;
 use store::{StoreError, TableRow};
 use table::live::{self, Entry, Live, Opening};
 use tokio::sync::mpsc;
@@ -75,7 +74,7 @@ impl Actor {
             said,
             spoke: HashMap::new(),
             presence: None,
-            used: Instant::now(),
+            used: app.instant(),
             own,
         };
         if is_fresh {

@@ -1,7 +1,6 @@
 //! The running match: check, commit, apply, acknowledge, publish.
 
 use crate::actor::{Actor, Play};
-use crate::app::now_ms;
 use crate::audience::{self, Listener};
 use crate::limits::Bucket;
 use crate::lobby::{Chair, Lobby, STAND_IN};
@@ -85,7 +84,7 @@ impl Actor {
         // Twice: a conflict means that the log knows more than we do, so it is read and asked again.
         for _ in 0..2 {
             let live = self.live.as_ref().ok_or(No::Plain(codes::HALTED))?;
-            match live.check(&submission, now_ms().cast_unsigned())? {
+            match live.check(&submission, self.app.now_ms().cast_unsigned())? {
                 Checked::Again(seq) => return Ok(Done::Again(seq)),
                 Checked::New(entry) => match self.commit(&entry).await {
                     Ok(frames) => return Ok(Done::New(entry.seq, frames)),
@@ -160,7 +159,7 @@ impl Actor {
             && let Some(down_since) = self.app.boot.refund(&self.id)
             && let Some(live) = &self.live
             && live.opening().at_ms < self.app.boot.at.cast_unsigned()
-            && let Some(entry) = live.refund(down_since.cast_unsigned(), now_ms().cast_unsigned())
+            && let Some(entry) = live.refund(down_since.cast_unsigned(), self.app.now_ms().cast_unsigned())
         {
             self.enter(&entry).await;
         }
@@ -172,7 +171,7 @@ impl Actor {
     /// Hands over the seats of those who have run out of time.
     pub(crate) async fn look_at_clocks(&mut self) {
         while self.halt.is_none() && self.lobby.status == Status::Running {
-            let due = self.live.as_ref().and_then(|live| live.due(now_ms().cast_unsigned()));
+            let due = self.live.as_ref().and_then(|live| live.due(self.app.now_ms().cast_unsigned()));
             let Some(entry) = due else { return };
             if !self.enter(&entry).await {
                 return;
@@ -196,7 +195,7 @@ impl Actor {
                 table: self.id.clone(),
                 game: self.game.clone(),
                 listed: self.lobby.is_listed() && status == Status::Finished,
-                finished: now_ms(),
+                finished: self.app.now_ms(),
                 body: serde_json::to_string(&record).unwrap_or_default(),
             })
         });
@@ -204,7 +203,7 @@ impl Actor {
         let tried = self.lobby.day.as_ref().map(|_| {
             // What a bot has played on is nobody's.
             let own = points.filter(|_| live.sitters().iter().all(Sitter::is_person));
-            Write::AttemptEnded(self.id.clone(), (self.app.config.now)(), own)
+            Write::AttemptEnded(self.id.clone(), self.app.now_ms(), own)
         });
         let lobby = Lobby { status, ..self.lobby.clone() };
         // If that fails, the table has said so, and tries again.
@@ -266,11 +265,12 @@ impl Actor {
             return Err(No::Plain(codes::SILENT));
         }
         let text = names::acceptable(text, LONGEST_CHAT).ok_or(No::Plain(codes::BAD_TEXT))?;
-        let bucket = self.spoke.entry(person.id.clone()).or_insert_with(|| Bucket::full(CHAT.1));
-        if !bucket.take(CHAT.0, CHAT.1) {
+        let now = self.app.instant();
+        let bucket = self.spoke.entry(person.id.clone()).or_insert_with(|| Bucket::full(CHAT.1, now));
+        if !bucket.take(now, CHAT.0, CHAT.1) {
             return Err(No::Plain(codes::CHAT));
         }
-        let (id, at) = (self.said + 1, now_ms());
+        let (id, at) = (self.said + 1, self.app.now_ms());
         let chat = Chat {
             table: self.id.clone(),
             id,
@@ -296,7 +296,7 @@ impl Actor {
         let seat = self.lobby.seat_of(person).and_then(|seat| Seat::new(seat.into()));
         if let (Some(seat), Some(live), None) = (seat, &self.live, &self.halt)
             && self.lobby.status == Status::Running
-            && let Ok(entry) = live.hand_to_bot(seat, STAND_IN, now_ms().cast_unsigned())
+            && let Ok(entry) = live.hand_to_bot(seat, STAND_IN, self.app.now_ms().cast_unsigned())
         {
             self.enter(&entry).await;
         }

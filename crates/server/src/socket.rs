@@ -2,7 +2,7 @@
 
 use crate::accounts::{Caller, Credential};
 use crate::actor::{Ask, Play};
-use crate::app::{self, App, now_ms};
+use crate::app::{self, App};
 use crate::audience::{Behind, Listener, Outbox, text};
 use crate::http::extract::address;
 use crate::http::guard::is_ours;
@@ -260,7 +260,7 @@ struct Reader<'a> {
 impl<'a> Reader<'a> {
     fn new(app: &'a Arc<App>, caller: Caller, outbox: Outbox) -> Reader<'a> {
         Reader {
-            bucket: Bucket::full(app.config.limits.messages_per_second.saturating_mul(3)),
+            bucket: Bucket::full(app.config.limits.messages_per_second.saturating_mul(3), app.instant()),
             app,
             caller,
             outbox,
@@ -287,7 +287,8 @@ impl<'a> Reader<'a> {
     async fn read(&mut self, message: &str) -> Result<(), Farewell> {
         self.app.metrics.messages.fetch_add(1, Ordering::Relaxed);
         let each = self.app.config.limits.messages_per_second;
-        if !self.bucket.take(f64::from(each), each.saturating_mul(3)) {
+        let now = self.app.instant();
+        if !self.bucket.take(now, f64::from(each), each.saturating_mul(3)) {
             self.too_fast += 1;
             // Named, so that the sender can send it again.
             let Named { table, nonce, id } = Named::guess(message);
@@ -323,7 +324,7 @@ impl<'a> Reader<'a> {
         self.lang = lang.and_then(|lang| lang.parse().ok()).unwrap_or(Lang::En);
         self.greeted = true;
         let me = self.caller.face();
-        self.outbox.tell("", &ServerMessage::Welcome { protocol: PROTOCOL, me, now_ms: now_ms() });
+        self.outbox.tell("", &ServerMessage::Welcome { protocol: PROTOCOL, me, now_ms: self.app.now_ms() });
         Ok(())
     }
 
@@ -335,7 +336,7 @@ impl<'a> Reader<'a> {
         let (table, play) = match message {
             ClientMessage::Hello { .. } => return Ok(()),
             ClientMessage::Ping { id } => {
-                self.outbox.tell("", &ServerMessage::Pong { id, now_ms: now_ms() });
+                self.outbox.tell("", &ServerMessage::Pong { id, now_ms: self.app.now_ms() });
                 return Ok(());
             }
             ClientMessage::Watch { table, since, legal } => {

@@ -9,7 +9,7 @@ use kernel::Seat;
 use protocol::{Person, Said, ServerMessage, Status, TableFace, codes};
 use std::collections::HashMap;
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use store::Chat;
 use table::live::{Frames, Live, Sitter};
 
@@ -82,7 +82,7 @@ impl Actor {
             }
             stays
         });
-        let now = crate::app::now_ms().cast_unsigned();
+        let now = self.app.now_ms().cast_unsigned();
         let mut made = Made::new();
         let say = |listener: &Listener| {
             let seat = lobby.seat_of(&listener.person.id);
@@ -136,7 +136,7 @@ impl Actor {
                     }
                 }
                 None => {
-                    let look = live.view(viewer(seat), crate::app::now_ms().cast_unsigned());
+                    let look = live.view(viewer(seat), self.app.now_ms().cast_unsigned());
                     outbox.send(&self.id, audience::view(&self.id, &look, legal.as_deref()));
                 }
             }
@@ -175,7 +175,7 @@ impl Actor {
     }
 
     pub(crate) fn presence_changed(&mut self) {
-        self.presence.get_or_insert_with(|| Instant::now() + GATHER);
+        self.presence.get_or_insert_with(|| self.app.instant() + GATHER);
     }
 
     pub(crate) fn publish_presence(&mut self) {

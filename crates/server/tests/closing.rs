@@ -3,14 +3,17 @@
 mod common;
 
 use client::{Client, Socket};
-use common::{Folder, Player, Server, duel, watch};
+use common::{Folder, Player, Server, duel, eventually, watch};
 use protocol::{ClientMessage, ServerMessage, codes};
 use serde_json::json;
-use server::Limits;
+use server::{Limits, WallClock};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+
+/// So that a test ends: longer than any machine takes.
+const LONG: Duration = Duration::from_secs(120);
 
 async fn refusal(socket: &mut Socket) -> String {
     let pick = |m| if let ServerMessage::Refused { refusal, .. } = m { Some(refusal.code) } else { None };
@@ -35,9 +38,11 @@ async fn a_message_that_is_too_large_is_refused_before_the_socket_closes() {
 
 #[tokio::test]
 async fn a_flood_ends_with_a_reason() {
-    let server = Server::with(Limits::default(), Arc::new(Folder::new()), None).await;
+    // However long they take to arrive: by the server's clock they come at once.
+    let (_dial, clock) = WallClock::by_hand(0);
+    let server = Server::timed(Limits::default(), Arc::new(Folder::new()), clock).await;
     let mut socket = server.guest().await.socket().await.unwrap();
-    for id in 0..2_000 {
+    for id in 0..400 {
         socket.send(&ClientMessage::Ping { id }).await.unwrap();
     }
     assert_eq!(socket.until_closed().await.unwrap(), (1008, "too many messages".to_owned()));
@@ -103,16 +108,20 @@ async fn whoever_dawdles_over_a_request_is_hung_up_on() {
     let mut slow = TcpStream::connect(address).await.unwrap();
     slow.write_all(b"GET /api/games HTTP/1.1\r\nHost: x\r\nX-Slow: ").await.unwrap();
     let mut answer = Vec::new();
-    let hung_up = tokio::time::timeout(Duration::from_secs(15), slow.read_to_end(&mut answer)).await;
-    assert!(hung_up.is_ok(), "still connected");
+    tokio::time::timeout(LONG, slow.read_to_end(&mut answer)).await.expect("hung up on").unwrap();
 
     let mut slow = TcpStream::connect(address).await.unwrap();
     let head =
         "POST /api/play HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{";
     slow.write_all(head.as_bytes()).await.unwrap();
     let mut answer = vec![0; 12];
-    tokio::time::timeout(Duration::from_secs(15), slow.read_exact(&mut answer)).await.unwrap().unwrap();
+    tokio::time::timeout(LONG, slow.read_exact(&mut answer)).await.expect("answered").unwrap();
     assert_eq!(answer, b"HTTP/1.1 400");
-    assert_eq!(Client::new(&server.url).unwrap().get("/api/games").await.unwrap().status, 200);
+    // Whoever does not dawdle is served. On a busy machine we may be the ones who dawdle.
+    let quick = async || {
+        let reply = Client::new(&server.url).unwrap().get("/api/games").await;
+        reply.is_ok_and(|reply| reply.status == 200)
+    };
+    eventually("a request is answered", quick).await;
     server.stop().await;
 }

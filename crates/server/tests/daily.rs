@@ -6,21 +6,22 @@ use client::Client;
 use common::{Folder, Player, Server, watch};
 use protocol::{ClientMessage, ServerMessage};
 use serde_json::{Value, json};
-use server::{Config, Limits};
+use server::{Limits, WallClock};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
 use store::{Sqlite, Store};
 use table::daily::Day;
 use table::fair::Bytes32;
 
 /// Noon of 2026-07-14.
 const NOON: i64 = 1_784_030_400_000;
-const DAY: i64 = 86_400_000;
+/// The start of the day after.
+const MIDNIGHT: i64 = NOON + 43_200_000;
+const DAY: Duration = Duration::from_secs(86_400);
+const MOMENT: Duration = Duration::from_millis(1);
 
-async fn serve(folder: Arc<Folder>, now: fn() -> i64) -> Server {
-    let store: Arc<dyn Store> = Arc::new(Sqlite::open(&folder.file(), None).await.unwrap());
-    let config = Config { limits: Limits::default().lifted(), now, ..Config::default() };
-    Server::of(config, store, folder).await
+async fn serve(folder: Arc<Folder>, clock: &WallClock) -> Server {
+    Server::timed(Limits::default().lifted(), folder, clock.clone()).await
 }
 
 async fn daily(client: &Client) -> Value {
@@ -60,13 +61,12 @@ async fn record(client: &Client, table: &str) -> (u16, Value) {
 
 #[tokio::test]
 async fn everybody_has_the_same_puzzle_also_after_a_restart_and_its_seed_the_day_after() {
-    static NOW: AtomicI64 = AtomicI64::new(NOON);
-    let now: fn() -> i64 = || NOW.load(Ordering::Relaxed);
-    let server = serve(Arc::new(Folder::new()), now).await;
+    let (dial, clock) = WallClock::by_hand(NOON);
+    let server = serve(Arc::new(Folder::new()), &clock).await;
     let (ann, ben) = (server.guest().await, server.guest().await);
     let today = daily(&ann).await;
     assert_eq!((&today["day"], &today["past"]), (&json!("2026-07-14"), &json!([])));
-    assert_eq!(today["ends_ms"], json!(NOON + DAY / 2));
+    assert_eq!(today["ends_ms"], json!(MIDNIGHT));
     assert_eq!(today["mine"], json!({"tries": 0, "first": null, "best": null, "running": null}));
 
     let (status, table) = begin(&ann).await;
@@ -81,7 +81,7 @@ async fn everybody_has_the_same_puzzle_also_after_a_restart_and_its_seed_the_day
     // Another node, or the same one after a restart.
     let folder = server.stop().await;
     let root = Sqlite::open(&folder.file(), None).await.unwrap().daily_root().await.unwrap().unwrap().0;
-    let server = serve(folder, now).await;
+    let server = serve(folder, &clock).await;
     let (ann, ben) = (moved(&ann, &server), moved(&ben, &server));
     assert_eq!(daily(&ben).await["commitment"], today["commitment"]);
     assert_eq!(daily(&ben).await["mine"]["running"], others["id"]);
@@ -121,9 +121,9 @@ async fn everybody_has_the_same_puzzle_also_after_a_restart_and_its_seed_the_day
     assert_eq!(record(&ben, text(&table["id"])).await.0, 403);
 
     // The last moment of the day, and the first of the next.
-    NOW.store(NOON + DAY / 2 - 1, Ordering::Relaxed);
+    dial.advance(DAY / 2 - MOMENT);
     assert_eq!(record(&ann, text(&table["id"])).await.1["seed"], Value::Null);
-    NOW.store(NOON + DAY / 2, Ordering::Relaxed);
+    dial.advance(MOMENT);
     let tomorrow = daily(&ann).await;
     assert_eq!(tomorrow["day"], "2026-07-15");
     assert_ne!(tomorrow["commitment"], today["commitment"]);
@@ -161,8 +161,8 @@ async fn a_record_of_another_puzzle_is_not_verified_as_that_of_the_day() {
 
 #[tokio::test]
 async fn the_first_try_and_the_best_are_kept_and_a_late_end_counts_for_nothing() {
-    static NOW: AtomicI64 = AtomicI64::new(NOON);
-    let server = serve(Arc::new(Folder::new()), || NOW.load(Ordering::Relaxed)).await;
+    let (dial, clock) = WallClock::by_hand(NOON);
+    let server = serve(Arc::new(Folder::new()), &clock).await;
     let ann = server.guest().await;
     let mut points = Vec::new();
     for (number, nth) in [0, 5, 11].into_iter().enumerate() {
@@ -189,7 +189,7 @@ async fn the_first_try_and_the_best_are_kept_and_a_late_end_counts_for_nothing()
     // Of a try that ends when the seed is known nothing counts.
     let ben = server.guest().await;
     let (_, table) = begin(&ben).await;
-    NOW.store(NOON + DAY, Ordering::Relaxed);
+    dial.advance(DAY);
     play(&ben, text(&table["id"]), 0).await;
     let late = &daily(&ben).await["past"][0]["mine"];
     assert_eq!(
@@ -203,8 +203,8 @@ async fn the_first_try_and_the_best_are_kept_and_a_late_end_counts_for_nothing()
 
 #[tokio::test]
 async fn whoever_goes_takes_their_tries_along() {
-    static NOW: AtomicI64 = AtomicI64::new(NOON);
-    let server = serve(Arc::new(Folder::new()), || NOW.load(Ordering::Relaxed)).await;
+    let (_dial, clock) = WallClock::by_hand(NOON);
+    let server = serve(Arc::new(Folder::new()), &clock).await;
     let ann = server.guest().await;
     let me = text(&ann.get("/api/me").await.unwrap().json()["id"]).to_owned();
     let (_, table) = begin(&ann).await;
@@ -218,8 +218,8 @@ async fn whoever_goes_takes_their_tries_along() {
 
 #[tokio::test]
 async fn asked_twice_at_once_there_is_one_table_and_a_rematch_is_no_puzzle_of_the_day() {
-    static NOW: AtomicI64 = AtomicI64::new(NOON);
-    let server = serve(Arc::new(Folder::new()), || NOW.load(Ordering::Relaxed)).await;
+    let (_dial, clock) = WallClock::by_hand(NOON);
+    let server = serve(Arc::new(Folder::new()), &clock).await;
     let ann = server.guest().await;
     let (one, two) = tokio::join!(begin(&ann), begin(&ann));
     assert_eq!(one.1["id"], two.1["id"]);

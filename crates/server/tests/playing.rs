@@ -2,11 +2,12 @@
 
 mod common;
 
-use common::{Folder, Player, Server, act, duel, step, table, watch};
+use common::{Folder, Player, Server, act, duel, eventually, is_asleep, step, table, watch};
 use protocol::{ClientMessage, ServerMessage};
 use serde_json::json;
-use server::Limits;
+use server::{Limits, WallClock};
 use std::sync::Arc;
+use std::time::Duration;
 
 #[tokio::test]
 async fn every_game_can_be_played_to_its_record() {
@@ -56,25 +57,74 @@ async fn a_person_alone_plays_against_bots() {
 }
 
 #[tokio::test]
-async fn sending_again_is_harmless_and_stale_is_said() {
+async fn sending_again_is_harmless() {
     let server = Server::start().await;
     let (one, two) = (server.guest().await, server.guest().await);
     let id = duel(&one, &two, "coral").await;
     let mut players = [Player::sit(&one, &id).await, Player::sit(&two, &id).await];
     let first = usize::from(players[0].to_act[0]);
     let step = players[first].legal.clone().unwrap()[0].clone();
-    let message = act(&id, 0, "same", vec![step.clone()]);
+    let message = act(&id, 0, "same", vec![step]);
     let seq = players[first].send(message.clone()).await.unwrap();
     assert_eq!(players[first].send(message.clone()).await.unwrap(), seq);
     // Over another connection, as after a reconnect.
     let mut again = Player::sit([&one, &two][first], &id).await;
     assert_eq!(again.send(message).await.unwrap(), seq);
-    assert_eq!(again.seq, 1);
-    players[1 - first].reach(1).await;
-    let refusal = players[1 - first].act(vec![json!({"type": "nonsense"})]).await.unwrap_err();
-    assert!(["wire/unreadable", "table/not_your_turn"].contains(&refusal.code.as_str()), "{refusal:?}");
-    let refusal = again.act(vec![step]).await.unwrap_err();
-    assert!(refusal.code.starts_with("illegal/") || refusal.code.starts_with("table/"), "{refusal:?}");
+    again.look_again().await;
+    assert_eq!((seq, again.seq), (1, 1));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn what_was_chosen_before_the_last_change_is_stale() {
+    let server = Server::start().await;
+    let (one, two) = (server.guest().await, server.guest().await);
+    let id = duel(&one, &two, "coral").await;
+    let mut players = [Player::sit(&one, &id).await, Player::sit(&two, &id).await];
+    let next = 1 - usize::from(players[0].to_act[0]);
+    step(&mut players, |_| 0).await;
+    let player = &mut players[next];
+    let choice = player.legal.clone().unwrap()[0].clone();
+    // Legal now, yet chosen when the other had not moved, or after what is still to come.
+    for (seen, nonce) in [(0, "early"), (2, "late")] {
+        let refused = player.send(act(&id, seen, nonce, vec![choice.clone()])).await.unwrap_err();
+        assert_eq!(refused.code, "table/stale", "{seen}");
+    }
+    let undo = ClientMessage::Undo { table: id.clone(), expected_seq: 0, nonce: "back".into() };
+    assert_eq!(player.send(undo).await.unwrap_err().code, "table/stale");
+    player.look_again().await;
+    assert_eq!(player.seq, 1, "nothing became real");
+    assert_eq!(player.send(act(&id, 1, "now", vec![choice])).await.unwrap(), 2);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_refusal_names_its_reason() {
+    let server = Server::start().await;
+    let (one, two, other) = (server.guest().await, server.guest().await, server.guest().await);
+    let id = duel(&one, &two, "coral").await;
+    let mut players = [Player::sit(&one, &id).await, Player::sit(&two, &id).await];
+    let first = usize::from(players[0].to_act[0]);
+    let place = players[first].legal.clone().unwrap()[0].clone();
+    let mut watcher = Player::sit(&other, &id).await;
+    assert_eq!(watcher.act(vec![place.clone()]).await.unwrap_err().code, "table/not_seated");
+    let waiting = &mut players[1 - first];
+    assert_eq!(waiting.act(vec![place.clone()]).await.unwrap_err().code, "table/not_your_turn");
+    let acting = &mut players[first];
+    for unreadable in [vec![], vec![json!({"type": "nonsense"})], vec![json!(null)]] {
+        let refused = acting.act(unreadable.clone()).await.unwrap_err();
+        assert_eq!(refused.code, "wire/unreadable", "{unreadable:?}");
+    }
+    let undo = ClientMessage::Undo { table: id.clone(), expected_seq: 0, nonce: "back".into() };
+    assert_eq!(acting.send(undo).await.unwrap_err().code, "table/no_undo");
+    // Where one piece lies there is no room for another.
+    step(&mut players, |_| 0).await;
+    let mut taken = players[1 - first].legal.clone().unwrap()[0].clone();
+    taken["cells"] = place["cells"].clone();
+    let refused = players[1 - first].act(vec![taken]).await.unwrap_err();
+    assert_eq!((refused.code.as_str(), refused.rule.as_deref()), ("illegal/co-11", Some("CO-11")));
+    assert_eq!((refused.reason.as_deref(), refused.step), (Some("cell_taken"), Some(0)));
+    assert!(!refused.at.is_empty(), "it says where");
     server.stop().await;
 }
 
@@ -160,28 +210,32 @@ async fn the_past_is_told_as_it_was() {
 
 #[tokio::test]
 async fn a_restart_keeps_everything_and_gives_time_back() {
-    let server = Server::start().await;
+    let (dial, clock) = WallClock::by_hand(1_784_010_000_000);
+    let lifted = Limits::default().lifted();
+    let server = Server::timed(lifted, Arc::new(Folder::new()), clock.clone()).await;
     let (one, two) = (server.guest().await, server.guest().await);
-    let clock = json!({"type": "real_time", "base_ms": 600_000, "increment_ms": 0});
-    let body = json!({"game": "lumis", "seats": [{"type": "me"}, {"type": "open"}], "clock": clock});
+    let wanted = json!({"type": "real_time", "base_ms": 600_000, "increment_ms": 0});
+    let body = json!({"game": "lumis", "seats": [{"type": "me"}, {"type": "open"}], "clock": wanted});
     let id = table(&one, body).await;
     two.post(&format!("/api/tables/{id}/join"), &json!({})).await.unwrap();
     let mut a = Player::sit(&one, &id).await;
+    dial.advance(Duration::from_secs(10));
     let seq = a.act(vec![a.legal.clone().unwrap()[0].clone()]).await.unwrap();
-    while !matches!(a.next().await, ServerMessage::Frame { .. }) {}
+    a.reach(seq).await;
+    assert_eq!(a.to_act, [1]);
+    dial.advance(Duration::from_secs(20));
     a.socket.send(&ClientMessage::Chat { table: id.clone(), id: 7, text: "good luck".into() }).await.unwrap();
     while !matches!(a.next().await, ServerMessage::Said { .. }) {}
-    let url = server.url.clone();
     let folder = server.stop().await;
-    assert!(matches!(a.next().await, ServerMessage::Restarting { .. }));
+    while !matches!(a.next().await, ServerMessage::Restarting { .. }) {}
 
-    let server = Server::with(Limits::default().lifted(), folder, None).await;
-    let port = |url: &str| url.rsplit(':').next().unwrap().to_owned();
-    assert_ne!(port(&url), port(&server.url));
+    dial.advance(Duration::from_secs(3_600));
+    let server = Server::timed(lifted, folder, clock).await;
     let one = client::Client::new(&server.url).unwrap().with_cookie(one.cookie().unwrap());
     let mut a = Player::sit(&one, &id).await;
-    // The refund is an entry of its own.
+    // The refund is an entry of its own: nobody pays for the hour that the server was away.
     assert_eq!(a.seq, seq + 1);
+    assert_eq!(a.hands(), [(Duration::from_secs(590), false), (Duration::from_secs(580), true)]);
     // What was said is still there, with its name.
     let said = loop {
         if let ServerMessage::Said { said, .. } = a.next().await {
@@ -218,13 +272,7 @@ async fn a_sleeping_table_leaves_the_memory_and_comes_back() {
         assert_eq!(players[0].seq, seq);
         step(&mut players, |_| 0).await;
         drop(players);
-        let gone = || async {
-            let page = String::from_utf8(one.get("/metrics").await.unwrap().body).unwrap();
-            page.contains("reeflight_tables_loaded 0\n")
-        };
-        while !gone().await {
-            tokio::task::yield_now().await;
-        }
+        eventually("the table sleeps", async || is_asleep(&one).await).await;
     }
     server.stop().await;
 }

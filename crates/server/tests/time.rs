@@ -2,17 +2,23 @@
 
 mod common;
 
-use common::{Folder, Player, Server, duel, table};
+use common::{Folder, Player, Server, duel, eventually, is_asleep, table};
 use protocol::{ClientMessage, ServerMessage, Stops};
 use serde_json::{Value, json};
-use server::Limits;
+use server::{Limits, WallClock};
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Sqlite, Store};
 
-/// A table of two with so little time that it is soon over.
-async fn hurried(one: &client::Client, two: &client::Client) -> String {
-    let clock = json!({"type": "real_time", "base_ms": 400, "increment_ms": 0});
+/// What everybody has for a whole match.
+const TIME: Duration = Duration::from_secs(300);
+const MOMENT: Duration = Duration::from_millis(1);
+/// When a match begins.
+const MORNING: i64 = 1_784_010_000_000;
+
+/// A table of two with a clock.
+async fn timed(one: &client::Client, two: &client::Client) -> String {
+    let clock = json!({"type": "real_time", "base_ms": TIME.as_millis() as u64, "increment_ms": 0});
     let seats = json!([{"type": "me"}, {"type": "open"}]);
     let id = table(one, json!({"game": "lumis", "seats": seats, "clock": clock})).await;
     let joined = two.post(&format!("/api/tables/{id}/join"), &json!({})).await.unwrap();
@@ -22,44 +28,54 @@ async fn hurried(one: &client::Client, two: &client::Client) -> String {
 
 #[tokio::test]
 async fn who_runs_out_of_time_is_handed_to_a_bot() {
-    let server = Server::start().await;
+    let (dial, clock) = WallClock::by_hand(MORNING);
+    let server = Server::timed(Limits::default().lifted(), Arc::new(Folder::new()), clock).await;
     let (one, two) = (server.guest().await, server.guest().await);
-    let id = hurried(&one, &two).await;
+    let id = timed(&one, &two).await;
     let mut a = Player::sit(&one, &id).await;
-    let seat = loop {
+    assert_eq!((a.to_act.as_slice(), a.hands()), (&[0][..], vec![(TIME, true), (TIME, false)]));
+    // To the last moment nothing happens.
+    dial.advance(TIME - MOMENT);
+    a.look_again().await;
+    assert_eq!((a.seq, a.hands()), (0, vec![(MOMENT, true), (TIME, false)]));
+    dial.advance(MOMENT);
+    let frame = loop {
         if let ServerMessage::Frame { frame, .. } = a.next().await {
-            assert!(frame.clocks.is_some());
-            if frame.what == "timeout" {
-                break frame.seat.unwrap();
-            }
+            break frame;
         }
     };
+    assert_eq!((frame.what.as_str(), frame.seat), ("timeout", Some(0)));
+    assert_eq!(frame.at_ms, MORNING.unsigned_abs() + TIME.as_millis() as u64);
+    assert_eq!(a.hands(), [(Duration::ZERO, false), (TIME, false)]);
     let stands_in = |face: &protocol::TableFace| {
-        matches!(&face.seats[usize::from(seat)], protocol::SeatFace::Person { stand_in: Some(_), .. })
+        matches!(&face.seats[0], protocol::SeatFace::Person { stand_in: Some(_), .. })
     };
     while !matches!(a.next().await, ServerMessage::Table { face, .. } if stands_in(&face)) {}
     // The bot plays for that seat; whoever sat there does not.
-    let client = if seat == 0 { &one } else { &two };
-    let mut late = Player::sit(client, &id).await;
-    let refused = late.act(vec![json!({"type": "pass"})]).await.unwrap_err();
-    assert!(["table/not_your_seat", "table/over"].contains(&refused.code.as_str()), "{refused:?}");
+    let refused = a.act(vec![json!({"type": "pass"})]).await.unwrap_err();
+    assert_eq!(refused.code, "table/not_your_seat");
+    while a.to_act != [1] {
+        a.next().await;
+    }
     server.stop().await;
 }
 
 #[tokio::test]
 async fn a_sleeping_table_is_woken_by_its_clock() {
+    let (dial, clock) = WallClock::by_hand(MORNING);
     let limits = Limits { idle_seconds: 0, ..Limits::default().lifted() };
-    let server = Server::with(limits, Arc::new(Folder::new()), None).await;
+    let server = Server::timed(limits, Arc::new(Folder::new()), clock).await;
     let (one, two) = (server.guest().await, server.guest().await);
-    let id = hurried(&one, &two).await;
+    let id = timed(&one, &two).await;
+    eventually("the table sleeps", async || is_asleep(&one).await).await;
     // Nobody asks the server; its log alone tells.
     let log = Sqlite::open(&server.folder.file(), None).await.unwrap();
-    let timeout = async {
-        while !log.entries(&id).await.unwrap().iter().any(|entry| entry.body.contains("timeout")) {
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(20), timeout).await.unwrap();
+    let timed_out =
+        async || log.entries(&id).await.unwrap().iter().any(|entry| entry.body.contains("timeout"));
+    dial.advance(TIME - MOMENT);
+    assert!(!timed_out().await);
+    dial.advance(MOMENT);
+    eventually("the time is up", timed_out).await;
     server.stop().await;
 }
 
@@ -74,51 +90,52 @@ async fn peek(player: &mut Player, steps: Vec<Value>) -> protocol::Peeked {
     }
 }
 
+/// Asks what may be done.
+async fn legal(player: &mut Player) -> Vec<Value> {
+    player.socket.send(&ClientMessage::Legal { table: player.table.clone() }).await.unwrap();
+    loop {
+        if let ServerMessage::Legal { steps, .. } = player.next().await {
+            return steps;
+        }
+    }
+}
+
 #[tokio::test]
 async fn drafts_change_nothing_and_steps_are_taken_back_while_nothing_is_revealed() {
     let server = Server::start().await;
     let (one, two) = (server.guest().await, server.guest().await);
     let id = duel(&one, &two, "lumicora").await;
     let mut players = [Player::sit(&one, &id).await, Player::sit(&two, &id).await];
-    let mut undone = false;
-    while !undone {
+    let (mut undone, mut refused) = (0, 0);
+    while undone < 3 || refused < 3 {
         let actor = usize::from(players[0].to_act[0]);
         let player = &mut players[actor];
-        let legal = player.legal.clone().unwrap();
-        let mut draft = None;
-        for step in &legal {
-            let peek = peek(player, vec![step.clone()]).await;
-            assert!(peek.stops.is_none() || peek.legal.is_empty());
-            if peek.stops.is_none() {
-                draft = Some(step.clone());
-                break;
+        let (before, at) = (player.legal.clone().unwrap(), player.seq);
+        let step = before[0].clone();
+        let draft = peek(player, vec![step.clone()]).await;
+        assert_eq!((legal(player).await, player.seq), (before.clone(), at), "a draft is no entry");
+        let mut seq = player.act(vec![step.clone()]).await.unwrap();
+        player.reach(seq).await;
+        let undo = ClientMessage::Undo { table: id.clone(), expected_seq: seq, nonce: format!("u{seq}") };
+        let answer = player.send(undo).await;
+        match draft.stops {
+            None => {
+                assert_eq!(player.legal.as_ref(), Some(&draft.legal));
+                player.reach(answer.unwrap()).await;
+                assert_eq!(player.legal.as_ref(), Some(&before));
+                seq = player.act(vec![step]).await.unwrap();
+                undone += 1;
+            }
+            Some(Stops::Chance | Stops::TurnEnd) => {
+                assert_eq!(draft.legal, Vec::<Value>::new());
+                assert_eq!(answer.unwrap_err().code, "table/no_undo");
+                refused += 1;
             }
         }
-        let Some(step) = draft else {
-            common::step(&mut players, |_| 0).await;
-            continue;
-        };
-        let seq = player.act(vec![step]).await.unwrap();
-        player.reach(seq).await;
-        let undo =
-            ClientMessage::Undo { table: id.clone(), expected_seq: player.seq, nonce: format!("u{seq}") };
-        let seq = match player.send(undo).await {
-            Ok(seq) => {
-                player.reach(seq).await;
-                assert_eq!(player.legal.as_ref(), Some(&legal));
-                undone = true;
-                seq
-            }
-            Err(refused) => {
-                assert_eq!(refused.code, "table/no_undo");
-                seq
-            }
-        };
         for player in &mut players {
             player.reach(seq).await;
         }
     }
-    assert_eq!(serde_json::to_value(Stops::TurnEnd).unwrap(), json!("turn_end"));
     server.stop().await;
 }
 

@@ -4,7 +4,7 @@ use super::Refusals;
 use super::extract::Known;
 use crate::accounts::Caller;
 use crate::actor::Ask;
-use crate::app::{App, now_ms};
+use crate::app::App;
 use crate::lobby::Lobby;
 use crate::refusals::No;
 use crate::secret;
@@ -26,7 +26,7 @@ async fn root(app: &App) -> Result<(Bytes32, Day), No> {
     if let Some((root, since)) = app.store.daily_root().await? {
         return Ok((Bytes32(root), Day::at(since)));
     }
-    app.store.write(vec![Write::DailyRoot(secret::random(), (app.config.now)())]).await?;
+    app.store.write(vec![Write::DailyRoot(secret::random(), app.now_ms())]).await?;
     let (root, since) = app.store.daily_root().await?.ok_or(No::Plain(codes::STORE))?;
     Ok((Bytes32(root), Day::at(since)))
 }
@@ -84,7 +84,7 @@ pub(crate) async fn look(State(app): State<Arc<App>>, Known(caller): Known) -> R
         options: today.options(&secret),
         commitment: today.fair(secret).commitment.to_string(),
         ends_ms: today.ends_ms(),
-        now_ms: (app.config.now)(),
+        now_ms: app.now_ms(),
         mine: mine(&attempts, today),
         past: days.into_iter().map(past).collect(),
     }))
@@ -118,14 +118,14 @@ pub(crate) async fn start(
             return Err(No::Plain(codes::TABLES));
         }
         let lobby = Lobby::daily(today, me, today.secret(&root));
-        let (id, now) = (secret::table_id(), now_ms());
+        let (id, now) = (secret::table_id(), app.now_ms());
         let row = lobby.row(&id, GAME, 1, now, now);
         let attempt = Attempt {
             person: me.clone(),
             day: today.to_string(),
             number: attempts.iter().map(|attempt| attempt.number).max().unwrap_or(0) + 1,
             table: id.clone(),
-            started: (app.config.now)(),
+            started: app.now_ms(),
             ended: None,
             points: None,
         };

@@ -4,7 +4,7 @@ use super::Refusals;
 use super::extract::{Body, Id, SetCookie, address};
 use crate::accounts::{Caller, Credential, code_hash, read_scopes, token_hash, token_secret, write_scopes};
 use crate::actor::Ask;
-use crate::app::{App, now_ms};
+use crate::app::App;
 use crate::refusals::No;
 use crate::{names, secret};
 use axum::extract::State;
@@ -160,7 +160,7 @@ pub(crate) async fn new_token(
         person: caller.person.id,
         name,
         scopes: write_scopes(&wanted.scopes),
-        created: now_ms(),
+        created: app.now_ms(),
     };
     app.store.write(vec![Write::Token(token.clone(), token_hash(&secret))]).await?;
     Ok((StatusCode::CREATED, Json(TokenWithSecret { token: token_of(&token), secret })))

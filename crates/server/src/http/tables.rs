@@ -4,7 +4,7 @@ use super::Refusals;
 use super::extract::{Body, Id, Known, Params};
 use crate::accounts::Caller;
 use crate::actor::{Ask, Change};
-use crate::app::{App, now_ms};
+use crate::app::App;
 use crate::lobby::{Lobby, STAND_IN, read_entropy, read_level};
 use crate::refusals::No;
 use crate::secret;
@@ -180,7 +180,7 @@ async fn make_table(
     if app.store.busy_tables_of(me).await? >= app.config.limits.tables_per_person {
         return Err(No::Plain(codes::TABLES));
     }
-    let (id, now) = (secret::table_id(), now_ms());
+    let (id, now) = (secret::table_id(), app.now_ms());
     let row = lobby.row(&id, &wanted.game, 1, now, now);
     app.store.write(vec![Write::Table(row.clone())]).await?;
     app.tables.found(app, row, caller.face());

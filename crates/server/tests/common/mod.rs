@@ -2,12 +2,13 @@
 #![allow(dead_code, unreachable_pub, missing_docs)]
 
 use client::{Client, Socket};
-use protocol::{ClientMessage, ServerMessage};
+use protocol::{ClientMessage, Hand, ServerMessage};
 use serde_json::{Value, json};
-use server::{Config, Limits};
+use server::{Config, Limits, WallClock};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
 use store::{Sqlite, Store};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
@@ -53,6 +54,12 @@ impl Server {
         let store: Arc<dyn Store> = Arc::new(Sqlite::open(&folder.file(), largest).await.unwrap());
         let config = Config { limits, ..Config::default() };
         Server::of(config, store, folder).await
+    }
+
+    /// By a clock of the test's own.
+    pub async fn timed(limits: Limits, folder: Arc<Folder>, clock: WallClock) -> Server {
+        let store: Arc<dyn Store> = Arc::new(Sqlite::open(&folder.file(), None).await.unwrap());
+        Server::of(Config { limits, clock, ..Config::default() }, store, folder).await
     }
 
     pub async fn of(config: Config, store: Arc<dyn Store>, folder: Arc<Folder>) -> Server {
@@ -111,6 +118,7 @@ pub struct Player {
     pub to_act: Vec<u8>,
     pub legal: Option<Vec<Value>>,
     pub over: bool,
+    pub clocks: Option<Vec<Hand>>,
     pub raw: Vec<String>,
 }
 
@@ -125,6 +133,7 @@ impl Player {
             to_act: Vec::new(),
             legal: None,
             over: false,
+            clocks: None,
             raw: Vec::new(),
         };
         while !matches!(player.next().await, ServerMessage::View { .. }) {}
@@ -141,15 +150,29 @@ impl Player {
             ServerMessage::View { look, legal, .. } => {
                 (self.seq, self.to_act, self.legal) = (look.seq, look.to_act.clone(), legal.clone());
                 self.over = look.end.is_some();
+                self.clocks.clone_from(&look.clocks);
             }
             ServerMessage::Frame { frame, legal, .. } => {
                 assert_eq!(frame.seq, self.seq + 1, "a gap");
                 (self.seq, self.to_act, self.legal) = (frame.seq, frame.to_act.clone(), legal.clone());
                 self.over |= frame.end.is_some();
+                self.clocks.clone_from(&frame.clocks);
             }
             _ => {}
         }
         message
+    }
+
+    /// Asks for the position anew.
+    pub async fn look_again(&mut self) {
+        self.socket.send(&watch(&self.table, None, true)).await.unwrap();
+        while !matches!(self.next().await, ServerMessage::View { .. }) {}
+    }
+
+    /// What every seat has left, and whose clock is running.
+    pub fn hands(&self) -> Vec<(Duration, bool)> {
+        let hand = |hand: &Hand| (Duration::from_millis(hand.left_ms), hand.running);
+        self.clocks.iter().flatten().map(hand).collect()
     }
 
     /// Sends one step and gives the answer: the entry's number, or the refusal.
@@ -187,4 +210,21 @@ pub async fn step(players: &mut [Player], pick: impl Fn(usize) -> usize) {
     for player in players {
         player.reach(seq).await;
     }
+}
+
+/// Waits until something holds that the server tells nobody of.
+pub async fn eventually(what: &str, mut holds: impl AsyncFnMut() -> bool) {
+    let waiting = async {
+        while !holds().await {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    // Only so that a test ends: no machine is that slow.
+    tokio::time::timeout(Duration::from_secs(120), waiting).await.unwrap_or_else(|_| panic!("never: {what}"));
+}
+
+/// Whether the server has no table in memory.
+pub async fn is_asleep(client: &Client) -> bool {
+    let page = String::from_utf8(client.get("/metrics").await.unwrap().body).unwrap();
+    page.contains("reeflight_tables_loaded 0\n")
 }
