@@ -110,12 +110,13 @@ mod tests {
 
     #[test]
     fn what_cannot_be_asked_is_refused() {
-        for question in [
-            json!({}),
-            json!({"type": "hold"}),
-            json!({"type": "hold", "cells": [[0, 0, 0], [1, 0, 0], [1, 1, 0]]}),
+        for (question, why) in [
+            (json!({}), "score and hold can be asked"),
+            (json!({"type": "hold"}), "null"),
+            (json!({"type": "hold", "cells": [[0, 0, 0], [1, 0, 0], [1, 1, 0]]}), "no room (CO-11)"),
         ] {
-            assert!(Coral::aid(&view(2), &question).is_err(), "{question}");
+            let told = Coral::aid(&view(2), &question).unwrap_err();
+            assert!(told.contains(why), "{question}: {told}");
         }
     }
 }

@@ -333,20 +333,25 @@ mod tests {
 
     #[test]
     fn what_cannot_be_is_refused() {
-        for (seats, options) in [
-            (4, json!({"neutral": "red"})),
-            (2, json!({"neutral": "tube"})),
-            (3, json!({"species": ["red", "tube"]})),
-            (1, json!({"setup": 7})),
-            (1, json!({"setup": "1"})),
-            (1, json!({"cards": {"red": "IV"}})),
-            (1, json!({"cards": {"blue": "I"}})),
-            (1, json!({"cards": ["I"]})),
-            (1, json!({"species": ["red"]})),
-            (2, json!({"mode": "solo"})),
-            (2, json!({"mode": 3})),
+        for (seats, options, rule) in [
+            (4, json!({"neutral": "red"}), "CO-7"),
+            (2, json!({"neutral": "tube"}), "CO-7"),
+            (3, json!({"species": ["red", "tube"]}), "CO-7"),
+            (1, json!({"setup": 7}), "CO-24"),
+            (1, json!({"setup": "1"}), "CO-24"),
+            (1, json!({"cards": {"red": "IV"}}), "CO-25"),
+            (1, json!({"cards": {"blue": "I"}}), "CO-25"),
+            (1, json!({"cards": ["I"]}), "CO-25"),
+            (1, json!({"species": ["red"]}), "CO-24"),
+            (2, json!({"mode": "solo"}), "CO-7"),
+            (2, json!({"mode": 3}), "CO-7"),
         ] {
-            assert!(setup(seats, options.clone()).is_err(), "{seats} {options}");
+            let BadSetup(reasons) = setup(seats, options.clone()).unwrap_err();
+            assert_eq!(
+                reasons.iter().map(|(rule, _)| rule.0).collect::<Vec<_>>(),
+                [rule],
+                "{seats} {options}"
+            );
         }
     }
 

@@ -163,7 +163,14 @@ mod tests {
         let rules: Vec<&str> = reasons.iter().map(|(rule, _)| rule.0).collect();
         assert_eq!(rules, ["options", "LC-7", "LC-32", "LC-22", "LC-11", "LC-7"]);
         assert_eq!(setup(5, bad).unwrap_err().0.len(), 6, "seat 3 exists among five, but five seats do not");
-        assert!(setup(1, json!({})).is_err());
+        for seats in [0, 1, 5] {
+            let BadSetup(reasons) = setup(seats, json!({})).unwrap_err();
+            assert_eq!(
+                reasons.iter().map(|(rule, _)| rule.0).collect::<Vec<_>>(),
+                ["LC-10"],
+                "{seats} seats"
+            );
+        }
     }
 
     #[test]

@@ -377,8 +377,13 @@ mod tests {
         let view = start(4).view(Viewer::Spectator);
         let crossings = answer(&view, &json!({"type": "crossings"})).unwrap();
         assert_eq!(crossings.matches("\"team\"").count(), 2);
-        for wrong in [json!(null), json!({"type": "link", "from": 1, "to": 2}), json!({"type": "win"})] {
-            assert!(answer(&view, &wrong).is_err(), "{wrong}");
+        for (wrong, why) in [
+            (json!(null), "no such question"),
+            (json!({"type": "link", "from": 1, "to": 2}), "only who has a seat"),
+            (json!({"type": "win"}), "no such question"),
+        ] {
+            let told = answer(&view, &wrong).unwrap_err();
+            assert!(told.contains(why), "{wrong}: {told}");
         }
     }
 }

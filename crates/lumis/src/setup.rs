@@ -123,7 +123,10 @@ mod tests {
         let BadSetup(reasons) = setup(3, bad).unwrap_err();
         let rules: Vec<&str> = reasons.iter().map(|(rule, _)| rule.0).collect();
         assert_eq!(rules, ["LU-5", "options", "LU-19", "LU-2"]);
-        assert!(setup(1, json!({})).is_err() && setup(5, json!({})).is_err());
+        for seats in [0, 1, 3, 5] {
+            let BadSetup(reasons) = setup(seats, json!({})).unwrap_err();
+            assert_eq!(reasons.iter().map(|(rule, _)| rule.0).collect::<Vec<_>>(), ["LU-5"], "{seats} seats");
+        }
     }
 
     #[test]

@@ -27,6 +27,9 @@ fn is_blessing() -> bool {
 #[test]
 fn all_vectors_agree() {
     let mut asked = 0;
+    for game in registry::games() {
+        assert!(!json_files(&folder("vectors").join(game.name())).is_empty(), "no vector of {}", game.name());
+    }
     for file in json_files(&folder("vectors")) {
         let text = std::fs::read(&file).expect("readable");
         for (title, answer) in table::conform(&text).expect("a vector file") {
@@ -51,9 +54,15 @@ struct Counted {
 
 #[test]
 fn perft_tables_are_as_they_were() {
-    for file in json_files(&folder("perft")) {
+    for game in registry::games() {
+        let file = folder("perft").join(game.name()).with_extension("json");
         let text = std::fs::read(&file).expect("readable");
         let table: Vec<Counted> = serde_json::from_slice(&text).expect("a perft table");
+        assert!(
+            table.iter().any(|line| line.game == game.name() && line.counts.len() > 1),
+            "{}",
+            file.display()
+        );
         let mut now = table.clone();
         for line in &mut now {
             let game = registry::find(&line.game).expect("a game");
@@ -88,7 +97,12 @@ fn remake(file: &Path, golden: &Record) -> Record {
 #[test]
 fn golden_records_are_as_they_were_and_verify() {
     let files = json_files(&folder("records"));
-    assert!(files.len() >= 3);
+    for game in registry::games() {
+        let of_game = |file: &PathBuf| {
+            file.file_name().is_some_and(|name| name.to_string_lossy().starts_with(game.name()))
+        };
+        assert!(files.iter().any(of_game), "no record of {}", game.name());
+    }
     for file in files {
         let text = std::fs::read(&file).expect("readable");
         let golden = table::read_record(&text).expect("a record");

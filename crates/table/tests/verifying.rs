@@ -235,9 +235,15 @@ fn what_is_no_record_is_unreadable_and_says_why() {
         assert!(text.contains(why), "{path}: {text}");
         assert!(!text.contains('\n'));
     }
-    let deep = "[".repeat(100_000);
-    assert!(table::read_record(deep.as_bytes()).is_err());
-    assert!(table::read_record(b"\xff\xfe").is_err());
+    let deep = format!("{{\"setup\": {}", "[".repeat(100_000));
+    for (bytes, why) in [
+        (deep.as_bytes(), "recursion limit exceeded"),
+        (b"\xff\xfe", "expected value"),
+        (b"", "EOF while parsing"),
+    ] {
+        let text = table::read_record(bytes).expect_err("no record").to_string();
+        assert!(text.contains(why), "{text}");
+    }
 }
 
 /// A copy of the value in which the n-th place holds something else.

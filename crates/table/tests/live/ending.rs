@@ -1,6 +1,6 @@
 //! Resigning, aborting, seats handed to bots, and who may talk.
 
-use crate::{act, code, open, opening_of, person, random_step, read, seat, start, submit};
+use crate::{act, code, fresh, open, opening_of, person, random_step, read, seat, start, submit};
 use kernel::{Quick, Seats, Viewer};
 use table::live::{Ask, By, How, Live, Sitter, Submission};
 
@@ -80,9 +80,11 @@ fn a_bot_plays_on_for_who_has_left() {
     assert_eq!(code(live.check(&by_person, 0)), "table/not_your_seat");
     let undo = Submission { ask: Ask::Undo, ..submission.clone() };
     assert_eq!(code(live.check(&undo, 0)), "table/not_your_seat");
-    assert!(live.check(&submission, 0).is_ok());
-    assert!(live.hand_to_bot(seat(0), "greedy", 0).is_err());
-    assert!(live.hand_to_bot(seat(1), "genius", 0).is_err());
+    let again = live.hand_to_bot(seat(0), "greedy", 0).expect_err("a bot sits there");
+    assert_eq!(again.code, "table/not_your_seat");
+    assert_eq!(live.hand_to_bot(seat(1), "genius", 0).expect_err("no such bot").code, "table/no_bot");
+    let entry = fresh(live.check(&submission, 0));
+    live.commit(&entry).expect("checked");
 }
 
 #[test]
@@ -90,19 +92,18 @@ fn a_match_can_be_called_off_in_its_first_round_only() {
     for (game, options) in [("lumicora", "{}"), ("lumis", "{}"), ("coral", "{}")] {
         let mut live = start(game, 2, options, 1);
         let mut dice = Quick::new(1);
-        random_step(&mut *live, &mut dice, 0);
         let mut aborted = start(game, 2, options, 1);
         act(&mut *aborted, seat(1), Ask::Abort, 0);
         let ended = aborted.ended().expect("over");
         assert_eq!((ended.how, ended.winners), (How::Aborted, Seats::NONE));
-        for _ in 0..60 {
-            if live.ended().is_none() {
-                random_step(&mut *live, &mut dice, 0);
-            }
+        let abort = submit(seat(0), Ask::Abort);
+        let mut steps = 0;
+        while live.check(&abort, 0).is_ok() {
+            random_step(&mut *live, &mut dice, 0);
+            steps += 1;
         }
-        if live.ended().is_none() {
-            assert_eq!(code(live.check(&submit(seat(0), Ask::Abort), 0)), "table/no_abort", "{game}");
-        }
+        assert_eq!(code(live.check(&abort, 0)), "table/no_abort", "{game}, not before its end");
+        assert!(steps >= 2, "{game}: everybody has a first turn");
     }
 }
 

@@ -1,6 +1,6 @@
 //! Drafts, and what follows from a view alone.
 
-use crate::{KINDS, code, legal, random_step, read, seat, start, steps, submit};
+use crate::{KINDS, code, fresh, legal, random_step, read, seat, start, steps, submit};
 use kernel::{Dice, Quick, Viewer};
 use serde_json::{Value, json};
 use table::live::{Live, Stops};
@@ -78,7 +78,7 @@ fn a_view_alone_gives_the_same_answers_as_the_match() {
         let watched = rulebook.seen(&read(&live.view(Viewer::Spectator, 0))["view"]);
         let watched = watched.expect("a view");
         assert_eq!(&*watched.legal(), "[]");
-        assert!(watched.peek(&[]).is_err());
+        assert_eq!(watched.peek(&[]).expect_err("who watches does nothing").code, "table/no_seat");
     }
 }
 
@@ -89,7 +89,7 @@ fn a_page_can_let_a_bot_think_from_a_view() {
     let seen = registry::find("lumicora").expect("a game").seen(&view).expect("a view");
     let chosen = seen.think("greedy", 7, &|| false).expect("a bot");
     assert_eq!(seen.think("greedy", 7, &|| false), Ok(chosen.clone()));
-    assert!(live.check(&submit(seat(0), steps(&chosen)), 0).is_ok());
+    fresh(live.check(&submit(seat(0), steps(&chosen)), 0));
     assert_eq!(seen.think("genius", 7, &|| false).expect_err("none").code, "table/no_bot");
     assert_eq!(code(live.check(&submit(seat(1), steps(&chosen)), 0)), "table/not_your_turn");
 }

@@ -4,7 +4,7 @@ use crate::{KINDS, act, code, everything, fresh, opening_of, random_step, seat, 
 use kernel::{Dice, Quick};
 use serde_json::json;
 use std::collections::BTreeSet;
-use table::live::{Ask, Broken, Checked, Entry, Live, What, open, restore};
+use table::live::{Ask, Broken, Checked, Corrupt, Entry, Live, What, open, restore};
 
 #[test]
 fn a_match_restored_at_any_point_is_the_same_to_the_byte() {
@@ -105,29 +105,37 @@ fn a_damaged_log_is_an_error_and_changes_nothing() {
         restore(&opening, &log).map(|_| ())
     };
     assert_eq!(damage(&|_| {}), Ok(()));
-    let damages: [Damage<'_>; 9] = [
-        &|log| drop(log.remove(5)),
-        &|log| log.swap(3, 4),
-        &|log| log[7].what = What::Steps { steps: vec![json!({"type": "draw"})] },
-        &|log| log[7].what = What::Steps { steps: Vec::new() },
-        &|log| log[7].seat = log[6].seat,
-        &|log| log[7].seat = None,
-        &|log| log[7].at_ms = 0,
-        &|log| log[7].what = What::Timeout { level: "greedy".to_owned() },
-        &|log| log[19].what = What::Abort,
+    let damages: [(Damage<'_>, u64, &str); 9] = [
+        (&|log| drop(log.remove(5)), 7, "entry 6 was to come"),
+        (&|log| log.swap(3, 4), 5, "entry 4 was to come"),
+        (
+            &|log| log[7].what = What::Steps { steps: vec![json!({"type": "draw"})] },
+            8,
+            "its steps are not legal",
+        ),
+        (&|log| log[7].what = What::Steps { steps: Vec::new() }, 8, "its steps are not legal"),
+        (&|log| log[7].seat = log[6].seat, 8, "this seat is not to act"),
+        (&|log| log[7].seat = None, 8, "it says not whose it is"),
+        (&|log| log[7].at_ms = 0, 8, "it is older than the one before it"),
+        (&|log| log[7].what = What::Timeout { level: "greedy".to_owned() }, 8, "this seat has time left"),
+        (&|log| log[19].what = What::Abort, 20, "the first round is over"),
     ];
-    for (n, wrong) in damages.into_iter().enumerate() {
-        assert!(matches!(damage(wrong), Err(Broken::Entry(_))), "damage {n}");
+    for (wrong, seq, what) in damages {
+        assert_eq!(damage(wrong), Err(Broken::Entry(Corrupt { seq, what: what.to_owned() })));
     }
     let mut other = opening.clone();
     other.game = "chess".to_owned();
-    assert!(matches!(restore(&other, &log), Err(Broken::Opening(_))));
+    let Err(Broken::Opening(kernel::BadSetup(reasons))) = restore(&other, &log) else {
+        panic!("no such game")
+    };
+    assert_eq!(reasons.iter().map(|(rule, _)| rule.0).collect::<Vec<_>>(), ["game"]);
 
     let before = everything(&*live);
     let mut bad = log[19].clone();
-    bad.seq = 21;
+    (bad.seq, bad.seat) = (21, live.to_act().iter().next());
     bad.what = What::Steps { steps: vec![json!({"type": "draw", "card": 9})] };
-    assert!(live.commit(&bad).is_err());
+    let refused = live.commit(&bad).map(|_| ()).expect_err("no such card");
+    assert_eq!((refused.seq, refused.what.as_str()), (21, "its steps are not legal"));
     assert_eq!(everything(&*live), before);
 }
 
@@ -152,8 +160,12 @@ fn over_is_over() {
     for ask in [steps(&[json!({})]), Ask::Undo, Ask::Resign, Ask::Abort] {
         assert_eq!(code(live.check(&submit(seat(0), ask), 0)), "table/over");
     }
-    assert!(live.peek(seat(0), &[]).is_err() && live.think(seat(0), "greedy").is_err());
-    assert!(live.hand_to_bot(seat(0), "greedy", 0).is_err());
+    let refusals = [
+        live.peek(seat(0), &[]).expect_err("over"),
+        live.think(seat(0), "greedy").map(|_| ()).expect_err("over"),
+        live.hand_to_bot(seat(0), "greedy", 0).expect_err("over"),
+    ];
+    assert_eq!(refusals.map(|reject| reject.code), ["table/over"; 3]);
 }
 
 #[test]

@@ -59,25 +59,28 @@ fn a_match_that_was_given_up_has_no_result_by_the_rules_but_winners() {
 #[test]
 fn every_lie_about_seed_and_table_is_found() {
     let good = json!(played(&fair_opening(), true));
-    let lies: [(&str, Value); 13] = [
-        ("/fair/secret", json!("00".repeat(32))),
-        ("/fair/commitment", json!("00".repeat(32))),
-        ("/fair/table", json!("t2")),
-        ("/fair/scheme", json!("mine")),
-        ("/fair/entropy/0", json!("00".repeat(32))),
-        ("/fair/entropy/1", json!("00".repeat(32))),
-        ("/fair/entropy", json!([])),
-        ("/seed", json!("00".repeat(32))),
-        ("/seed", Value::Null),
-        ("/table/end", json!({"how": "resigned", "winners": [1, 3]})),
-        ("/table/end", json!({"how": "rules", "winners": [0, 2]})),
-        ("/table/times", json!([])),
-        ("/table/log", json!([])),
+    let lies: [(&str, Value, &str); 13] = [
+        ("/fair/secret", json!("00".repeat(32)), "but the secret's is"),
+        ("/fair/commitment", json!("00".repeat(32)), "but the secret's is"),
+        ("/fair/table", json!("t2"), "but the secret's is"),
+        ("/fair/scheme", json!("mine"), "scheme \"mine\""),
+        ("/fair/entropy/0", json!("00".repeat(32)), "but its parts give"),
+        ("/fair/entropy/1", json!("00".repeat(32)), "but its parts give"),
+        ("/fair/entropy", json!([]), "entropy of 0 seats, not 4"),
+        ("/seed", json!("00".repeat(32)), "but the seed gives"),
+        ("/seed", Value::Null, "but no seed"),
+        ("/table/end", json!({"how": "resigned", "winners": [1, 3]}), "but by what happened"),
+        ("/table/end", json!({"how": "rules", "winners": [0, 2]}), "but by what happened"),
+        ("/table/times", json!([]), "0 times for"),
+        ("/table/log", json!([]), "nothing ended the match"),
     ];
-    for (at, lie) in lies {
+    for (at, lie, part) in lies {
         let mut bad = good.clone();
         *bad.pointer_mut(at).expect("there") = lie.clone();
-        assert!(matches!(judge(&bad), Err(VerifyError::Wrong { .. })), "{at} {lie}: {:?}", judge(&bad));
+        match judge(&bad) {
+            Err(VerifyError::Wrong { what, .. }) => assert!(what.contains(part), "{at} {lie}: {what}"),
+            other => panic!("{at} {lie}: {other:?}"),
+        }
     }
     for (at, nonsense) in
         [("/fair", json!("yes")), ("/fair/secret", json!("zz")), ("/table/end/how", json!("magic"))]
@@ -98,12 +101,13 @@ fn an_opening_with_a_broken_commitment_is_refused() {
     if let Origin::Fair { fair } = &mut opening.chance {
         fair.secret.0[0] ^= 1;
     }
-    assert!(open(&opening).is_err());
+    let reason = |opening: &Opening| open(opening).map(|_| ()).expect_err("not fair").to_string();
+    assert!(reason(&opening).contains("but the secret's is"), "{}", reason(&opening));
     let mut opening = fair_opening();
     if let Origin::Fair { fair } = &mut opening.chance {
         fair.entropy.pop();
     }
-    assert!(open(&opening).is_err());
+    assert!(reason(&opening).contains("entropy of 3 seats, not 4"), "{}", reason(&opening));
 }
 
 #[test]
