@@ -130,31 +130,32 @@ fn what_cannot_be_read_exits_with_two() {
         assert_eq!(refused(&["verify", "-"], record).0, 2, "{record:.40}");
         assert_eq!(refused(&["replay", "-"], record).0, 2, "{record:.40}");
     }
-    for arguments in [
-        &["verify", "no/such/file"][..],
-        &["verify", "."],
-        &["verify"],
-        &["trace", "chess"],
-        &["trace", "lumicora", "--seats", "5"],
-        &["trace", "lumicora", "--seats", "-1"],
-        &["trace", "lumicora", "--seats", "99999999999999999999"],
-        &["trace", "lumicora", "--seed", "zebra"],
-        &["trace", "lumicora", "--option", "side"],
-        &["trace", "lumicora", "--option", "side=c"],
-        &["trace", "lumicora", "--option", "side=a", "--option", "side=b"],
-        &["trace", "lumicora", "--option", "board=@no/such/file"],
-        &["trace", "lumicora", "--option", "board={}"],
-        &["trace", "lumicora", "--option", "moon=1"],
-        &["perft", "lumicora"],
-        &["bench", "lumicora", "--seconds", "nan"],
-        &["bench", "lumicora", "--seats", "7"],
-        &["conform", "no/such/folder"],
-        &["play", "lumicora", "--seat", "9"],
-        &["play", "lumicora", "--lang", "xx"],
-        &["fly"],
-        &["--fly"],
+    for (arguments, why) in [
+        (&["verify", "no/such/file"][..], "no/such/file"),
+        (&["verify", "."], "is a folder"),
+        (&["verify"], "<FILE>"),
+        (&["trace", "chess"], "chess"),
+        (&["trace", "lumicora", "--seats", "5"], "2, 3 or 4"),
+        (&["trace", "lumicora", "--seats", "-1"], "-1"),
+        (&["trace", "lumicora", "--seats", "99999999999999999999"], "99999999999999999999"),
+        (&["trace", "lumicora", "--seed", "zebra"], "a seed is"),
+        (&["trace", "lumicora", "--option", "side"], "KEY=VALUE"),
+        (&["trace", "lumicora", "--option", "side=c"], "LC-7"),
+        (&["trace", "lumicora", "--option", "side=a", "--option", "side=b"], "twice"),
+        (&["trace", "lumicora", "--option", "board=@no/such/file"], "no/such/file"),
+        (&["trace", "lumicora", "--option", "board={}"], "a list `spaces`"),
+        (&["trace", "lumicora", "--option", "moon=1"], "moon"),
+        (&["perft", "lumicora"], "--depth"),
+        (&["bench", "lumicora", "--seconds", "nan"], "--seconds: a time"),
+        (&["bench", "lumicora", "--seats", "7"], "2, 3 or 4"),
+        (&["conform", "no/such/folder"], "no/such/folder"),
+        (&["play", "lumicora", "--seat", "9"], "seats are numbered 0 to 1"),
+        (&["play", "lumicora", "--lang", "xx"], "no language"),
+        (&["fly"], "fly"),
+        (&["--fly"], "--fly"),
     ] {
-        assert_eq!(refused(arguments, "").0, 2, "{arguments:?}");
+        let (code, said) = refused(arguments, "");
+        assert_eq!((code, said.contains(why)), (2, true), "{arguments:?}: {said}");
     }
 }
 

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, Output, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 fn reeflight() -> Command {
     Command::new(env!("CARGO_BIN_EXE_reeflight"))
@@ -48,6 +48,7 @@ impl Drop for Running {
     }
 }
 
+#[cfg(unix)]
 #[tokio::test]
 async fn without_a_command_it_serves_and_sigterm_tells_everyone_to_come_back() {
     let mut server = Running::start("term", &[]);
@@ -60,14 +61,16 @@ async fn without_a_command_it_serves_and_sigterm_tells_everyone_to_come_back() {
         socket.send(&protocol::ClientMessage::Watch { table, since: None, legal: true }).await.unwrap();
         sockets.push(socket);
     }
-    let began = Instant::now();
     Command::new("kill").args(["-TERM", &server.child.id().to_string()]).status().unwrap();
     for mut socket in sockets {
         socket.until(|m| matches!(m, ServerMessage::Restarting { .. }).then_some(())).await.unwrap();
     }
-    let code = server.child.wait().unwrap().code();
-    assert_eq!(code, Some(0));
-    assert!(began.elapsed() < Duration::from_secs(10));
+    // A bot that was thinking holds nothing up; how soon all are gone is for the server's own limits.
+    let code = tokio::task::spawn_blocking(move || server.child.wait().unwrap().code());
+    assert_eq!(
+        tokio::time::timeout(Duration::from_secs(120), code).await.expect("it ends").unwrap(),
+        Some(0)
+    );
 }
 
 #[test]
