@@ -135,6 +135,8 @@ async fn play(client: Client, table: String, seat: u8, ledger: Arc<Ledger>, mut 
         {
             continue;
         }
+        // What may be done once what was sent is acknowledged.
+        let mut turn: Option<(u64, Vec<Value>)> = None;
         while !ledger.done.load(Ordering::Relaxed) {
             // The server may die while nothing is to be said.
             let next = tokio::time::timeout(Duration::from_millis(500), socket.next()).await;
@@ -150,7 +152,11 @@ async fn play(client: Client, table: String, seat: u8, ledger: Arc<Ledger>, mut 
                     ledger.acked.lock().unwrap().push((table.clone(), seat, nonce, seq));
                     ledger.count.fetch_add(1, Ordering::Relaxed);
                     waiting = None;
-                    continue;
+                    // Of what is acknowledged again no frame comes: the view had it.
+                    match turn.take_if(|(at, _)| *at >= seq) {
+                        Some((at, legal)) => (at, Some(legal), false),
+                        None => continue,
+                    }
                 }
                 // What was legal stays legal until it is done, and what was done is acknowledged again.
                 ServerMessage::Refused { refusal, .. } => panic!("seat {seat} of {table}: {refusal:?}"),
@@ -160,7 +166,10 @@ async fn play(client: Client, table: String, seat: u8, ledger: Arc<Ledger>, mut 
             if over {
                 return;
             }
-            if let (Some(legal), None) = (legal, &waiting) {
+            turn = legal.map(|legal| (seq, legal));
+            if waiting.is_none()
+                && let Some((seq, legal)) = turn.take()
+            {
                 let message = act(&table, seq, &mut dice, &legal);
                 let sent = socket.send(&message).await;
                 waiting = Some(message);
