@@ -3,8 +3,9 @@
 
 import { DESK, PHONE } from './hands/harness.mjs'
 import { handsOn } from './hands/keys.mjs'
-import { click, fingersOn, keep, newTable, open, settled, shoot, together, until } from './hands/lumicora.mjs'
+import { click, fingersOn, keep, open, settled, shoot, together, until } from './hands/lumicora.mjs'
 import { middleOf } from './hands/quick.mjs'
+import { create, join } from './hands/table.mjs'
 
 /** Nothing may be wider than the window. */
 async function checkWidth(page, name) {
@@ -198,7 +199,9 @@ export async function tilesAreHoveredTurnedAndDragged(page, { base }) {
 /** While somebody else is to act, tiles can be tried out on the own reef; what was tried is kept for the own turn. */
 export async function aPlanIsKeptForTheOwnTurn(host, harness) {
   const people = [host, await harness.person()]
-  await newTable(host, { guest: people[1] })
+  await create(host, 'lumicora', 2)
+  await host.waitForSelector('main.lobby')
+  await join(people[1], host)
   let at = await together(people)
   const plays = async (one) => {
     await click(people[one], at[one].split(' ')[0], 0, new Set(['scoring']))

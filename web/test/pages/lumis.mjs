@@ -1,7 +1,9 @@
 // Lumis in a real browser: whole duels by clicks and by keys alone, a move that is refused, what a turn looks like.
 
+import { DESK, fits, PHONE } from './hands/harness.mjs'
 import { handsOn } from './hands/keys.mjs'
-import { BOARD, GO, cardsOf, clickSpace, clickTurn, glowing, lit, number, ownTowers, sent, shoot, turn } from './hands/lumis.mjs'
+import { BOARD, cardsOf, clickSpace, clickTurn, glowing, GO, lit, number, sent, shoot, turn } from './hands/lumis.mjs'
+import { keepRecord } from './hands/records.mjs'
 
 /** Always the same match: one in which towers are built and linked. */
 export async function aWholeDuelByClicks(page) {
@@ -66,59 +68,103 @@ export async function aWholeDuelByKeysAlone(page) {
   await wait('[data-over]')
 }
 
-/** The whole map, so that every space can be clicked. */
-async function wholeMap(page) {
-  await page.keyboard.press('0')
-  await page.waitForSelector('[data-whole]')
+/** A picture; nothing is wider than the window, and everything that can be pressed is inside and large enough for a thumb. */
+async function looksRight(page, name) {
+  await shoot(page, name)
+  await fits(page, name)
+  const wrong = await page.evaluate(() => [...document.querySelectorAll('.act button:not([data-space])')].flatMap((button) => {
+    const { left, right, top, bottom, width, height } = button.getBoundingClientRect()
+    const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+    return isInside && Math.min(width, height) >= 40 ? [] : [`${button.innerText || button.ariaLabel}: ${[left, right, top, bottom].map(Math.round)}`]
+  }))
+  if (wrong.length > 0) throw new Error(`${name}: ${wrong.join('; ')}`)
 }
 
-/** Pictures of what a turn can look like; for an English page with the own seat yellow, by mouse. */
-async function tour(page, name) {
+/** What the bar says must have these words in it. */
+async function says(page, ...words) {
+  await page.waitForFunction((words) => words.every((part) => document.querySelector('section.bar .says')?.innerText.includes(part)), words)
+}
+
+/** Undoes what was chosen, step by step, until nothing is. */
+async function back(page) {
+  while (await page.locator('[data-action].on').count()) {
+    const before = await page.locator('section.bar .says').innerText()
+    await page.keyboard.press('Escape')
+    await page.waitForFunction((was) => document.querySelector('section.bar .says').innerText !== was || !document.querySelector('[data-action].on'), before)
+  }
+}
+
+/** Everything that a turn can look like, in the middle of a duel that is always the same. */
+async function tour(harness, name, more) {
+  const page = await harness.person({ reducedMotion: 'reduce', ...more })
+  await keepRecord(page, 'lumis.2.greedy.1', 42)
   await turn(page)
-  await shoot(page, `${name}-start`)
+  await looksRight(page, `${name}-start`)
+  await harness.axe(page, `${name}, a turn`)
+  if ((await cardsOf(page)) !== 12) throw new Error(`${await cardsOf(page)} cards`)
+  await page.keyboard.press('0')
+  await page.waitForSelector('[data-whole]')
+
   await page.click('[data-action=draw]')
-  await shoot(page, `${name}-draw`)
-  await page.keyboard.press('Escape')
-  await wholeMap(page)
-  for (let turns = 0; turns < 4; turns += 1) {
-    await turn(page)
-    const before = await number(page)
-    await page.click('[data-action=draw]')
-    await page.locator('.choice.primary').last().click()
-    await sent(page, before)
-  }
-  // Two towers that can be linked: on the base line, and the nearest glowing tower space.
-  for (const kind of ['base', 'tower']) {
-    await turn(page)
-    const before = await number(page)
-    await page.click('[data-action=tower]')
-    await page.waitForSelector('.cell.can')
-    await shoot(page, `${name}-tower`)
-    const spaces = await glowing(page)
-    const [space] = kind === 'base' ? spaces.filter((id) => id >= 441).slice(4) : spaces.filter((id) => id < 441)
-    await clickSpace(page, space)
-    await page.waitForSelector(`${GO}:not([aria-disabled=true])`)
-    if (kind === 'tower') await page.keyboard.press('+')
-    await shoot(page, `${name}-${kind === 'base' ? 'base' : 'height'}`)
-    await page.click(GO)
-    await sent(page, before)
-  }
-  await turn(page)
-  const [first, second] = await ownTowers(page, 'Yellow')
-  await clickSpace(page, first)
+  const shown = await page.locator('[data-supply]').allInnerTexts()
+  if (shown.length !== 2 || !shown.every((text) => /[1-4]/.test(text))) throw new Error(`supply cards: ${shown}`)
+  await looksRight(page, `${name}-draw`)
+  await back(page)
+
+  await page.click('[data-action=tower]')
+  await page.waitForSelector('.cell.can')
+  const free = await glowing(page)
+  for (const space of ['53', '445']) if (!free.includes(space)) throw new Error(`${space} is not free`)
+  await looksRight(page, `${name}-tower`)
+  await clickSpace(page, 53)
+  await says(page, 'A violet tower, height 1', 'Costs 1 violet')
+  await page.keyboard.press('+')
+  await says(page, 'A violet tower, height 2', 'Costs 2 violet')
+  await looksRight(page, `${name}-height`)
+  await clickSpace(page, 445)
+  await page.getByRole('radiogroup').getByRole('radio', { checked: true }).waitFor()
+  await looksRight(page, `${name}-base`)
+  await back(page)
+
+  // A way that is too dear is shown with what is missing.
+  await clickSpace(page, 455)
   await page.waitForSelector('[data-action=connect].on')
-  await clickSpace(page, second)
-  await page.waitForFunction(() => document.querySelector('[data-laid]').dataset.laid > 0 || document.querySelector('.offered'))
-  await shoot(page, `${name}-link`)
+  await clickSpace(page, 461)
+  await page.waitForSelector('.offered')
+  await says(page, 'The cheapest way costs', 'You lack')
+  if ((await page.locator(GO).getAttribute('aria-disabled')) !== 'true') throw new Error('what cannot be paid could be built')
+  await looksRight(page, `${name}-offered`)
+  await back(page)
+
   await page.keyboard.press('l')
   await page.waitForSelector('dialog[open]')
   await page.click('dialog .aid input')
   await shoot(page, `${name}-details`)
+  await harness.axe(page, `${name}, details`)
   await page.keyboard.press('Escape')
   await page.waitForSelector('.crossing')
-  await shoot(page, `${name}-crossings`)
+  if (!(await page.locator('[role=gridcell][aria-label*="on the shortest crossing of"]').count())) throw new Error('the crossing is drawn but not said')
+  await looksRight(page, `${name}-crossings`)
   await page.keyboard.press('?')
-  await page.waitForSelector('dialog[open]')
+  await page.waitForSelector('dialog[open] kbd')
   await shoot(page, `${name}-keys`)
   await page.keyboard.press('Escape')
+  await page.waitForSelector('dialog[open]', { state: 'detached' })
+
+  await clickSpace(page, 455)
+  await page.waitForSelector('[data-action=connect].on')
+  await clickSpace(page, 158)
+  await page.waitForSelector('[data-laid="7"]')
+  await says(page, 'A connection of 7 stones')
+  await looksRight(page, `${name}-link`)
+  const before = await number(page)
+  await page.click(`${GO}:not([aria-disabled=true])`)
+  await sent(page, before)
+  for (const space of [455, 158]) await page.locator(`[data-space="${space}"][aria-label*=" linked"]`).waitFor({ state: 'attached' })
+  if ((await cardsOf(page)) !== 5) throw new Error(`${await cardsOf(page)} cards after seven stones`)
 }
+
+export const everyKindOfTurnOnADesk = (_page, harness) => tour(harness, 'desk', { size: DESK })
+export const everyKindOfTurnOnATablet = (_page, harness) => tour(harness, 'tablet', { size: { width: 1024, height: 768 }, theme: 'light' })
+export const everyKindOfTurnOnAPhone = (_page, harness) => tour(harness, 'phone', { size: PHONE, theme: 'light' })
+export const everyKindOfTurnOnASmallPhone = (_page, harness) => tour(harness, 'small', { size: { width: 360, height: 640 } })
