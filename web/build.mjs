@@ -160,7 +160,7 @@ function files(at) {
 /** Runs a tool. If it fails, what it said goes to standard error and to the log, and the reason is one of ours. */
 function run(program, words, cwd, { failed, missing }) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, words, { cwd, stdio: ['ignore', 'pipe', 'pipe'], shell: windows })
+    const child = spawn(program, words, { cwd, stdio: ['ignore', 'pipe', 'pipe'], shell: program.endsWith('.cmd') })
     running.add(child)
     const said = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part))
