@@ -177,12 +177,16 @@ impl Surrounding {
         Ok(bare)
     }
 
-    /// A command as somebody there would start it, knowing nothing of the cargo that runs us.
+    /// A command as somebody there would start it, knowing nothing of the cargo that runs us: its libraries too would
+    /// lead the copied compiler back to the targets of the old one.
     fn command(&self, program: impl Into<OsString>, words: &[&str]) -> Command {
         let mut command = Command::new(program.into());
         for (name, _) in std::env::vars_os() {
             let known = name.to_string_lossy();
-            if ["CARGO", "RUST", "REEFLIGHT", "CI"].iter().any(|prefix| known.starts_with(prefix)) {
+            if ["CARGO", "RUST", "REEFLIGHT", "CI", "LD_LIBRARY", "DYLD_"]
+                .iter()
+                .any(|prefix| known.starts_with(prefix))
+            {
                 command.env_remove(&name);
             }
         }
