@@ -11,23 +11,6 @@ pub(crate) fn succeeds(command: &mut Command) -> Result<bool, String> {
     Ok(status.success())
 }
 
-/// Runs a command with its output going where ours goes, and keeps the lines of both its streams too.
-pub(crate) fn run_and_keep(command: &mut Command) -> Result<(bool, Vec<String>), String> {
-    let mut child = command
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .map_err(|e| cannot_start(command, &e))?;
-    // Two readers: a program that fills one pipe while we wait for the other would stand still.
-    let errors = child.stderr.take();
-    let other = thread::spawn(move || pass_on(errors, |line| eprintln!("{line}")));
-    let mut lines = pass_on(child.stdout.take(), |line| println!("{line}"));
-    lines.extend(other.join().unwrap_or_default());
-    let status = child.wait().map_err(|e| e.to_string())?;
-    Ok((status.success(), lines))
-}
-
 /// How a program ended, and what it said.
 pub(crate) struct Kept {
     pub(crate) ended_well: bool,
@@ -35,8 +18,22 @@ pub(crate) struct Kept {
     pub(crate) lines: Vec<String>,
 }
 
+/// Runs a command with its output going where ours goes, and keeps the lines of both its streams too.
+pub(crate) fn run_and_keep(command: &mut Command) -> Result<(bool, Vec<String>), String> {
+    let kept = listen(command, |line| println!("{line}"), |line| eprintln!("{line}"))?;
+    Ok((kept.ended_well, kept.lines))
+}
+
 /// Runs a command and keeps what it says, to be shown later.
 pub(crate) fn keep(command: &mut Command) -> Result<Kept, String> {
+    listen(command, |_| (), |_| ())
+}
+
+fn listen(
+    command: &mut Command,
+    show: impl Fn(&str),
+    show_error: impl Fn(&str) + Sync,
+) -> Result<Kept, String> {
     let lines = Mutex::new(Vec::new());
     let write = |line: &str| {
         if let Ok(mut lines) = lines.lock() {
@@ -50,9 +47,18 @@ pub(crate) fn keep(command: &mut Command) -> Result<Kept, String> {
         .spawn()
         .map_err(|e| cannot_start(command, &e))?;
     let (output, errors) = (child.stdout.take(), child.stderr.take());
+    // Two readers: a program that fills one pipe while we wait for the other would stand still.
     thread::scope(|scope| {
-        scope.spawn(|| pass_on(errors, write));
-        pass_on(output, write);
+        scope.spawn(|| {
+            pass_on(errors, |line| {
+                show_error(line);
+                write(line);
+            })
+        });
+        pass_on(output, |line| {
+            show(line);
+            write(line);
+        });
     });
     let ended_well = child.wait().map_err(|e| e.to_string())?.success();
     Ok(Kept { ended_well, lines: lines.into_inner().unwrap_or_default() })
