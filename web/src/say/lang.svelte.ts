@@ -27,8 +27,11 @@ class Language {
     return words[this.lang]
   }
 
+  // To make one takes longer than to draw a board.
+  readonly #numbers = $derived(new Intl.NumberFormat(this.lang))
+
   number(value: number): string {
-    return value.toLocaleString(this.lang)
+    return this.#numbers.format(value)
   }
 }
 

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { chromium } from 'playwright-core'
 import { entriesOf, leading, TOPPLING } from './hands/coral-fall.mjs'
-import { clickTurn, drafted, draftStep, drawn, open, play, playByKeys, sent, state, table, toLevels, turn, unstable } from './hands/coral.mjs'
+import { clickTurn, drafted, draftStep, drawn, open, play, playByKeys, sent, table, toLevels, turn, unstable } from './hands/coral.mjs'
 import { ARGS, PHONE } from './hands/harness.mjs'
 import { drop } from './hands/records.mjs'
 
@@ -146,7 +146,7 @@ async function processor(page) {
 export async function aFullReefTakesFewDrawCalls(_page, harness) {
   // All 24 pieces grow in this match.
   const record = execFileSync(process.env.REEFLIGHT, ['record', 'coral', '--seats', '4', '--policy', 'greedy', '--seed', '40'], { encoding: 'utf8' })
-  const page = await still(harness, { size: { width: 800, height: 858 } })
+  const page = await still(harness, { size: { width: 800, height: 858 }, painted: true })
   await page.goto('/replay')
   await page.waitForSelector('input[type=file]', { state: 'attached' })
   await drop(page, record)
@@ -242,9 +242,8 @@ export async function theReefIsTurnedByKeysMouseAndFingers(_page, harness) {
   const near = (await lit()).split(' ').map((pair) => pair.split(',').map(Number))
   for (const [a, b] of near) {
     if (await page.locator('#confirm:enabled').count()) break
-    const was = await state(page)
     await page.mouse.click(x + a, y + b)
-    await drafted(page, was)
+    await drafted(page)
   }
   await carried(page, near, async ([a, b], [c, d]) => {
     await page.mouse.move(x + a, y + b)
@@ -266,7 +265,7 @@ export async function theReefIsTurnedByKeysMouseAndFingers(_page, harness) {
   for (const [a, b] of spots) {
     if (await phone.locator('#confirm:enabled').count()) break
     await phone.touchscreen.tap(box.x + a, box.y + b)
-    await phone.waitForSelector('#confirm:enabled', { timeout: 2_000 }).catch(() => undefined)
+    await drafted(phone)
   }
   await phone.waitForSelector('#confirm:enabled')
   await carried(phone, spots, async ([a, b], [c, d]) => {

@@ -97,13 +97,19 @@ export class Reef {
     return this.pawns.get(keyOf(cell)) ?? null
   }
 
+  #tops: ReadonlyMap<string, { body: Body; cell: Cell }> | null = null
+
   /** The highest cube of each column. */
-  tops(): Map<string, { body: Body; cell: Cell }> {
-    const tops = new Map<string, { body: Body; cell: Cell }>()
-    for (const { body, cell } of this.cubes.values()) {
-      const column = keyOf([cell[0], cell[1]])
-      if ((tops.get(column)?.cell[2] ?? -1) < cell[2]) tops.set(column, { body, cell })
-    }
-    return tops
+  tops(): ReadonlyMap<string, { body: Body; cell: Cell }> {
+    return (this.#tops ??= topsOf(this.cubes.values()))
   }
+}
+
+function topsOf(cubes: Iterable<{ body: Body; cell: Cell }>): Map<string, { body: Body; cell: Cell }> {
+  const tops = new Map<string, { body: Body; cell: Cell }>()
+  for (const { body, cell } of cubes) {
+    const column = keyOf([cell[0], cell[1]])
+    if ((tops.get(column)?.cell[2] ?? -1) < cell[2]) tops.set(column, { body, cell })
+  }
+  return tops
 }

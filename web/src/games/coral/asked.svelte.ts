@@ -19,6 +19,8 @@ export class Asked {
   verdict = $state.raw<Verdict | null>(null)
   /** Pieces that would come down, by their names, each the only one more in the position `of`. */
   falling = $state.raw<{ of: string; pieces: ReadonlySet<string> } | null>(null)
+  /** How many questions wait for their answers. */
+  open = $state(0)
   #seq = { now: 0, then: 0, verdict: 0, falling: 0 }
 
   constructor(session: Session) {
@@ -28,7 +30,8 @@ export class Asked {
   /** Only the answer to the last question of a kind is kept. */
   async #ask<T>(kind: 'now' | 'then' | 'verdict' | 'falling', view: View, what: object): Promise<T | undefined | null> {
     const number = (this.#seq[kind] += 1)
-    const answer = await this.#session.engine.ask<T>({ ask: 'aid', game: this.#session.game, view, what })
+    this.open += 1
+    const answer = await this.#session.engine.ask<T>({ ask: 'aid', game: this.#session.game, view, what }).finally(() => (this.open -= 1))
     return this.#seq[kind] === number ? (answer.ok ?? null) : undefined
   }
 

@@ -94,7 +94,8 @@ export class Play {
 
   readonly kind = $derived.by((): Kind => {
     if (this.isOver) return 'over'
-    if (!this.isOpen) return 'wait'
+    // Before it is known what may be done, nothing is to be chosen.
+    if (!this.isOpen || !this.#here) return 'wait'
     const has = (type: CoralStep['type']) => this.legal.some((step) => step.type === type)
     if (has('place')) return 'cover'
     if (has('pawn')) return 'pawn'
@@ -186,6 +187,8 @@ export class Play {
     if (!verdict || verdict.holds || !this.view || !this.aim) return []
     return cellsOf(this.view.pieces, this.aim.cells, this.mayFall ? verdict.falls : verdict.moving)
   })
+  /** Whether the engine is being asked about what was chosen last. */
+  get isAsking(): boolean { return this.trail.open + this.asked.open > 0 }
   /** Whether the draft can be sent, or a landing be settled. */
   get canConfirm(): boolean { return this.goesOn || (this.isMine && this.session.canConfirm) }
 

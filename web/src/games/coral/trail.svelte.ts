@@ -12,6 +12,8 @@ export class Trail {
   /** After no step, after the first, and so on. */
   peeks = $state.raw<readonly Peek[]>([])
   #seq = $state(-1)
+  /** How many changes wait for the engine. */
+  open = $state(0)
   #queue: Promise<unknown> = Promise.resolve()
 
   constructor(session: Session) {
@@ -80,7 +82,8 @@ export class Trail {
   }
 
   #then<T>(task: () => Promise<T>): Promise<T> {
-    const done = this.#queue.then(task)
+    this.open += 1
+    const done = this.#queue.then(task).finally(() => (this.open -= 1))
     this.#queue = done.catch(() => undefined)
     return done
   }

@@ -1,5 +1,7 @@
 // Hands that play Coral through the page: by clicks on the reef, on its levels, by keys.
 
+import { framed } from './harness.mjs'
+
 // At the end the table shows the result first; its button goes back to the board.
 const OVER = '[data-over], button.toggle'
 const GO = '#confirm:enabled'
@@ -34,10 +36,11 @@ export async function turn(page) {
   return !(await isOver(page))
 }
 
-export async function drafted(page, before) {
-  await page.waitForFunction((was) => { const { draft, refused, aim } = document.querySelector('.table').dataset; return `${draft} ${refused} ${aim}` !== was }, before, { timeout: 1_500 }).catch(() => undefined)
+/** Until what was touched has come to something: the page has heard of it, and waits for no answer of the engine. */
+export async function drafted(page) {
+  await framed(page)
+  await page.waitForSelector('.table:not([data-asking])')
 }
-export const state = (page) => page.evaluate(() => { const { draft, refused, aim } = document.querySelector('.table').dataset; return `${draft} ${refused} ${aim}` })
 
 /** Touches what lights up on the reef, until something is drafted; what is hidden behind a cube cannot be touched. */
 async function touchReef(page, n) {
@@ -48,9 +51,8 @@ async function touchReef(page, n) {
     const point = [box.x + x, box.y + y]
     const isFree = await page.evaluate(([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('.solid')), point)
     if (!isFree) continue
-    const was = await state(page)
     await page.mouse.click(...point)
-    await drafted(page, was)
+    await drafted(page)
     if (await page.locator(GO).count()) return true
   }
   return false
@@ -61,9 +63,8 @@ async function touchLevel(page, n) {
   const [level, cell] = (await page.locator('.cell.legal, .level.lit').count()) ? ['.level.lit', '.cell.legal'] : ['.level.risky', '.cell.topples']
   if (!(await page.locator(cell).count())) await page.locator(level).nth(n % Math.max(1, await page.locator(level).count())).click()
   const cells = page.locator(cell)
-  const was = await state(page)
   await cells.nth(n % (await cells.count())).click()
-  await drafted(page, was)
+  await drafted(page)
   return (await page.locator(GO).count()) > 0
 }
 
@@ -86,29 +87,24 @@ export async function clickTurn(page, n, { flat = false, turns = true } = {}) {
   for (let tries = 0; tries < 4 && !(await page.locator(GO).count()); tries += 1) {
     const now = await table(page)
     if (await page.locator('.own.asked [data-piece]').count()) {
-      const was = await state(page)
       await page.locator('.own.asked [data-piece]').first().click()
-      await drafted(page, was)
+      await drafted(page)
     } else if (isGlide && (await page.locator('.above .lit').count())) {
-      const was = await state(page)
       await page.locator('.above .lit').nth(n % (await page.locator('.above .lit').count())).click()
-      await drafted(page, was)
+      await drafted(page)
     } else if (flat) await touchLevel(page, n + tries)
     else if (!(await touchReef(page, n + tries)) && (now.kind === 'act' || now.kind === 'cover') && (await page.locator('.one:not(.off):enabled').count())) {
-      const was = await state(page)
       await page.locator('.one:not(.off)').nth(n % (await page.locator('.one:not(.off)').count())).click()
-      await drafted(page, was)
+      await drafted(page)
     } else if (!(await page.locator(GO).count()) && (await page.locator('.above .lit').count())) {
-      const was = await state(page)
       await page.locator('.above .lit').first().click()
-      await drafted(page, was)
+      await drafted(page)
     }
   }
   // A piece can be turned where it is held.
   if (turns && n % 3 === 1 && (await page.locator('.turn:enabled').count()) && (await table(page)).aim) {
-    const was = await state(page)
     await page.locator('.turn').last().click()
-    await drafted(page, was)
+    await drafted(page)
   }
   await page.click(GO)
   // A pawn that lands free still acts.
@@ -201,7 +197,7 @@ export async function whoActs(pages) {
   const mine = (page) => page.waitForFunction((over) => {
     if (document.querySelector(over)) return 'over'
     return document.querySelector('.bar.mine') && !['wait', 'over'].includes(document.querySelector('.table')?.dataset.kind) && 'mine'
-  }, OVER, { timeout: 60_000 }).then(async (found) => ((await found.jsonValue()) === 'mine' ? page : null))
+  }, OVER).then(async (found) => ((await found.jsonValue()) === 'mine' ? page : null))
   const waits = pages.map(mine)
   // Those who wait longer than the test takes are not missed.
   for (const wait of waits) wait.catch(() => undefined)
@@ -267,7 +263,6 @@ export async function playByKeys(page, each = async () => {}) {
       await page.waitForSelector('[data-action].on')
     }
     for (let presses = 0; presses < 30 && !(await page.locator(GO).count()); presses += 1) {
-      const was = await state(page)
       if (await page.locator('.own.asked [data-piece]').count()) await page.keyboard.press('s')
       else {
         await page.keyboard.press('b')
@@ -275,7 +270,7 @@ export async function playByKeys(page, each = async () => {}) {
         await page.keyboard.press('n')
         await page.keyboard.press('Space')
       }
-      await drafted(page, was)
+      await drafted(page)
     }
     if (turns % 3 === 1) await page.keyboard.press(']')
     await page.waitForSelector(GO)
@@ -301,9 +296,8 @@ export async function unstable(page) {
   await page.keyboard.press('Space')
   await page.waitForSelector('.table[data-aim]')
   for (let n = 0; n < 40; n += 1) {
-    const was = await state(page)
     await page.keyboard.press(']')
-    await drafted(page, was)
+    await drafted(page)
     if ((await table(page)).refused !== 'CO-6') continue
     await page.waitForSelector('[data-judge]')
     if (await page.locator('[data-judge=tips]').count()) return page.locator('[data-judge] svg[role=img]').getAttribute('aria-label')

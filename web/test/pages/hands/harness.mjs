@@ -101,6 +101,12 @@ export class Harness {
     return page
   }
 
+  /** Pictures of what everybody sees at this moment, for as far as they can be taken. */
+  async shootAll(name) {
+    const pages = this.#contexts.flatMap((context) => context.pages()).filter((page) => page.url() !== 'about:blank')
+    for (const [n, page] of pages.entries()) await picture(page, n === 0 ? name : `${name}-${n + 1}`).catch(() => undefined)
+  }
+
   /** Ends what a test has opened; gives what was complained about. */
   async tidy() {
     for (const context of this.#contexts.splice(0)) await context.close()
@@ -145,11 +151,29 @@ export class Harness {
   }
 }
 
-/** Runs in every page: nothing is painted until somebody looks. */
+/** Runs in every page: nothing is painted until somebody looks, neither what the page shows nor what WebGL draws in it. */
 function unpainted() {
   const sheet = new CSSStyleSheet()
   document.adoptedStyleSheets.push(sheet)
-  globalThis.paint = (isOn) => sheet.replaceSync(isOn ? '' : ':root { opacity: 0 }')
+  let isPainted = false
+  const { prototype } = WebGL2RenderingContext
+  const { bindFramebuffer } = prototype
+  // What is not drawn for the screen but for later, such as shadows, is drawn all the same.
+  const targets = new WeakMap()
+  prototype.bindFramebuffer = function (kind, target) {
+    targets.set(this, target)
+    bindFramebuffer.call(this, kind, target)
+  }
+  for (const name of ['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced', 'drawRangeElements']) {
+    const { [name]: draw } = prototype
+    prototype[name] = function (...what) {
+      if (isPainted || targets.get(this)) draw.apply(this, what)
+    }
+  }
+  globalThis.paint = (isOn) => {
+    isPainted = isOn
+    sheet.replaceSync(isOn ? '' : ':root { opacity: 0 }')
+  }
   globalThis.paint(false)
 }
 
@@ -157,11 +181,25 @@ function unpainted() {
 async function painted(page, task) {
   const paint = (isOn) => page.evaluate((isOn) => globalThis.paint?.(isOn), isOn)
   await paint(true)
+  await redrawn(page)
   try {
     return await task()
   } finally {
     await paint(false).catch(() => undefined)
   }
+}
+
+/** A reef is drawn when something has changed: its size does, and is what it was. */
+async function redrawn(page) {
+  const resize = (by) => page.evaluate((by) => {
+    const solid = document.querySelector('.solid')
+    if (solid && globalThis.paint) solid.style.width = by === 0 ? '' : `${solid.clientWidth + by}px`
+    return Boolean(solid && globalThis.paint)
+  }, by)
+  if (!(await resize(-1))) return
+  await framed(page)
+  await resize(0)
+  await framed(page)
 }
 
 /** Until the page has drawn what it was told, which takes two frames. */

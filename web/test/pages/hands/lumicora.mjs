@@ -139,7 +139,7 @@ export async function together(pages, before = []) {
     const isMine = document.querySelector('section.bar.mine') !== null
     if (!mode || mode === 'sending' || mode === 'loading' || isMine === (mode === 'wait')) return false
     return parseInt(at) >= least && `${mode} ${at}` !== old && `${mode} ${at}`
-  }, { old, least }, { timeout: 60_000 }).then((found) => found.jsonValue())
+  }, { old, least }).then((found) => found.jsonValue())
   for (let least = 0; ;) {
     const found = await Promise.all(pages.map((page, i) => settle(page, before[i], least)))
     const numbers = found.map((at) => (at === 'over' ? Infinity : parseInt(at.split(' ')[1])))

@@ -1,7 +1,7 @@
 // A process that runs the tests it is sent, one after the other, with its own server and browser.
 
 import { inspect } from 'node:util'
-import { Harness, picture } from './harness.mjs'
+import { Harness } from './harness.mjs'
 
 const opening = Harness.open(process.env.REEFLIGHT, process.env.CHROMIUM)
 let said = []
@@ -12,14 +12,12 @@ async function run({ url, name, title }) {
   const harness = await opening
   said = []
   let why = null
-  let page = null
   try {
     const { [name]: test } = await import(url)
-    page = await harness.person()
-    await test(page, harness)
+    await test(await harness.person(), harness)
   } catch (error) {
     why = inspect(error)
-    if (page) await picture(page, `failed-${title.replace(/\W+/g, '-')}`).catch(() => undefined)
+    await harness.shootAll(`failed-${title.replace(/\W+/g, '-')}`)
   }
   const problems = await harness.tidy()
   if (!why && problems.length > 0) why = problems.join('\n')

@@ -1,6 +1,6 @@
 // The reef in three dimensions. Loaded only when it is shown; drawn only when something has changed.
 
-import { Color, NeutralToneMapping, PCFSoftShadowMap, PerspectiveCamera, Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from 'three'
+import { Color, NeutralToneMapping, PCFShadowMap, PCFSoftShadowMap, PerspectiveCamera, Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from 'three'
 import { axes, eye, FIELD, isTop, type Orbit } from '../../../board/coral/camera'
 import type { Change } from '../../../board/coral/log'
 import type { Ray } from '../../../board/coral/pick'
@@ -34,6 +34,8 @@ export class Reef3D {
   readonly #moving = new Moving()
   readonly #drawn: Drawing
   #shown: Shown | null = null
+  /** What throws the shadows that were drawn last. */
+  #casting = ''
   /** What shall move from the next picture on: on a slow machine it would be over before that. */
   #changes: Change[] = []
   #asked = 0
@@ -49,9 +51,9 @@ export class Reef3D {
   private constructor(renderer: WebGLRenderer, made: Awaited<ReturnType<typeof materials>>, drawn: Drawing) {
     this.#renderer = renderer
     this.#drawn = drawn
-    renderer.setPixelRatio(IS_PLAIN ? 1 : Math.min(2, devicePixelRatio || 1))
+    renderer.setPixelRatio(Math.min(IS_PLAIN ? 1 : 2, devicePixelRatio || 1))
     renderer.shadowMap.enabled = true
-    renderer.shadowMap.type = PCFSoftShadowMap
+    renderer.shadowMap.type = IS_PLAIN ? PCFShadowMap : PCFSoftShadowMap
     // Turning around does not change what casts a shadow.
     renderer.shadowMap.autoUpdate = false
     renderer.toneMapping = NeutralToneMapping
@@ -62,10 +64,12 @@ export class Reef3D {
   }
 
   show(shown: Shown): void {
+    const casting = JSON.stringify([shown.view.pieces, shown.view.pawns, shown.ghost])
+    if (casting !== this.#casting) this.#renderer.shadowMap.needsUpdate = true
+    this.#casting = casting
     this.#shown = shown
     this.#stage.paint(shown.theme)
     this.#marks.show(shown)
-    this.#renderer.shadowMap.needsUpdate = true
     this.redraw()
   }
 

@@ -1,6 +1,7 @@
 // What is always there: the sea floor, and light that falls from above.
 
 import { CanvasTexture, DirectionalLight, HemisphereLight, Mesh, MeshStandardMaterial, PlaneGeometry, Scene, SRGBColorSpace } from 'three'
+import { IS_PLAIN } from './plain'
 
 const WIDE = 22
 const TEXELS = 1024
@@ -52,7 +53,7 @@ function sand({ middle, rim, line }: Tint): CanvasTexture {
   pen.fillRect(0, 0, TEXELS, TEXELS)
   const texture = new CanvasTexture(canvas)
   texture.colorSpace = SRGBColorSpace
-  texture.anisotropy = 8
+  texture.anisotropy = IS_PLAIN ? 1 : 8
   return texture
 }
 
@@ -65,7 +66,7 @@ export class Stage {
     const sun = new DirectionalLight('#fff3df', 2.2)
     sun.position.set(-5, 14, 4)
     sun.castShadow = true
-    sun.shadow.mapSize.set(2048, 2048)
+    sun.shadow.mapSize.setScalar(IS_PLAIN ? 1024 : 2048)
     Object.assign(sun.shadow.camera, { left: -11, right: 11, top: 11, bottom: -11, near: 1, far: 34 })
     sun.shadow.bias = -0.0006
     sun.shadow.normalBias = 0.025

@@ -114,7 +114,7 @@ export async function materials(): Promise<Record<Body, MeshStandardMaterial>> {
   const made = await Promise.all(BODIES.map(async (body) => {
     const [map, bumpMap] = await Promise.all([painted(svg(body, COLORS[body])), painted(svg(body, ['#808080', '#ffffff', '#202020']))])
     map.colorSpace = SRGBColorSpace
-    map.anisotropy = 8
+    map.anisotropy = IS_PLAIN ? 1 : 8
     return [body, new MeshStandardMaterial({ map, bumpMap, bumpScale: 1.2, roughness: 0.62, emissive: '#ffffff', emissiveMap: map, emissiveIntensity: 0.16 })] as const
   }))
   return Object.fromEntries(made) as Record<Body, MeshStandardMaterial>
