@@ -1,4 +1,4 @@
-"""Lumicora reference engine: plain Python, written from docs/rules/lumicora.md for checking, not for speed.
+"""Lumicora reference engine: plain Python, written from docs/rules/lumicora.md for checking.
 
 Rule numbers (LC-n) in comments are those of that page; record.md is docs/RECORD.md. Chance is never made here: every draw asks a
 *source* (`SeededSource` follows record.md's generator, `ReplaySource` reads it from a trace).
@@ -50,6 +50,8 @@ COORDS = _coords()
 SPACE_AT = {c: i for i, c in enumerate(COORDS)}
 DIRS = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)]
 NEIGHBOURS = [[SPACE_AT[(q + a, r + b)] for a, b in DIRS if (q + a, r + b) in SPACE_AT] for q, r in COORDS]
+PAIRS = [(n, o) for n in range(44) for o in sorted(NEIGHBOURS[n])]                # two neighbours, either way round
+AROUND = {(n, o): tuple(set(NEIGHBOURS[n] + NEIGHBOURS[o]) - {n, o}) for n, o in PAIRS}
 assert len(COORDS) == 44 and SPACE_AT[(0, 0)] == 21 and SPACE_AT[(1, 0)] == 22
 
 
@@ -105,8 +107,11 @@ START_TILES = {104: ("green", "pink"), 105: ("green", "blue"), 106: ("green", "y
 EMERGENCY = {2: 0, 3: 6, 4: 8}                                  # LC-10
 
 
+_TILES_FOR = {n: [t["id"] for t in TILES if t["min_seats"] <= n] for n in (2, 3, 4)}
+
+
 def tiles_for(seats):
-    return [t["id"] for t in TILES if t["min_seats"] <= seats]
+    return list(_TILES_FOR[seats])
 
 
 def tile_color(tile):
@@ -128,6 +133,7 @@ class Reef:
 
     def __init__(self):
         self.stacks = [[] for _ in range(44)]
+        self.memo = {}                                          # what was found out about it; lay() forgets it
 
     def copy(self):
         r = Reef()
@@ -141,13 +147,29 @@ class Reef:
         return self.stacks[s][-1] if self.stacks[s] else None
 
     def lay(self, tile, n, o):
+        self.memo.clear()
         a, b = tile_halves(tile)
         self.stacks[n].append((tile,) + a)
         self.stacks[o].append((tile,) + b)
 
     def entries(self):
-        return [{"space": s, "level": i + 1, "tile": h[0], "color": h[1], "shows": h[2]}
-                for s in range(44) for i, h in enumerate(self.stacks[s])]
+        if "entries" not in self.memo:
+            self.memo["entries"] = [{"space": s, "level": i + 1, "tile": h[0], "color": h[1], "shows": h[2]}
+                                    for s in range(44) for i, h in enumerate(self.stacks[s])]
+        return self.memo["entries"]
+
+    def tiles(self):
+        """The Luminos that lie here, start tiles left out. Each must lie flat, on two neighbours, in its own colour."""
+        if "tiles" not in self.memo:
+            laid = {}
+            for s, stack in enumerate(self.stacks):
+                for level, h in enumerate(stack):
+                    laid.setdefault(h[0], []).append((s, level, h[1]))
+            for t, hs in laid.items():
+                assert len(hs) == 2 and hs[0][1] == hs[1][1] and hs[1][0] in NEIGHBOURS[hs[0][0]], t
+                assert t in START_TILES or hs[0][2] == hs[1][2]
+            self.memo["tiles"] = [t for t in laid if t not in START_TILES]
+        return self.memo["tiles"]
 
     @staticmethod
     def from_entries(entries):
@@ -159,56 +181,66 @@ class Reef:
         return r
 
 
-def place_problem(reef, board, limestone, color, n, o, exception=None):
-    """None if a tile of this colour may be laid on n, o; otherwise the rule that forbids it.
-    exception: level1_exception(reef, color) if the caller knows it already."""
-    if o not in NEIGHBOURS[n] or reef.height(n) != reef.height(o):
+class Look:
+    """A reef as it concerns a tile of one colour."""
+
+    def __init__(self, reef, color):
+        self.height = [len(stack) for stack in reef.stacks]
+        self.tile = [stack[-1][0] if stack else None for stack in reef.stacks]          # the visible half's
+        # the level in which the space shows the colour; 0 if it does not
+        self.level = [len(stack) if stack and stack[-1][1] == color else 0 for stack in reef.stacks]
+        self.exception = level1_exception(self)
+
+
+def place_problem(reef, board, limestone, color, n, o):
+    """None if a tile of this colour may be laid on n, o; otherwise the rule that forbids it."""
+    return pair_problem(Look(reef, color), board, limestone, n, o)
+
+
+def pair_problem(look, board, limestone, n, o):
+    """The same, of a reef looked at before. No rule tells n from o."""
+    h = look.height[n]
+    if o not in NEIGHBOURS[n] or look.height[o] != h:
         return "LC-18"
-    h = reef.height(n)
-    if h >= 1 and reef.top(n)[0] == reef.top(o)[0]:
+    if h >= 1 and look.tile[n] == look.tile[o]:
         return "LC-19"
-    around = set(NEIGHBOURS[n] + NEIGHBOURS[o]) - {n, o}
-
-    def shows(s, level):                                        # visible half of the colour in that level
-        return reef.height(s) == level and reef.top(s)[1] == color
-
+    around = AROUND[n, o]
+    touches = False                                             # a visible half of the colour in the new tile's level
+    for s in around:
+        if look.level[s] == h + 1:
+            touches = True
+            break
     if h == 0:
-        if not any(shows(s, 1) for s in around):
-            if exception is None:
-                exception = level1_exception(reef, color)
-            if not exception:
-                return "LC-20"
-            if not any(reef.height(s) >= 1 for s in around):
-                return "LC-20"
-        cost = water_cost(board, n, o)
-        if cost > limestone:
-            return "LC-21"
-    else:
-        on_same = reef.top(n)[1] == color or reef.top(o)[1] == color
-        touches = any(shows(s, h + 1) for s in around)
-        if not (on_same or touches):
+        if not touches and not (look.exception and any(look.height[s] >= 1 for s in around)):
             return "LC-20"
+        if water_cost(board, n, o) > limestone:
+            return "LC-21"
+    elif not touches and not look.level[n] and not look.level[o]:
+        return "LC-20"
     return None
 
 
-def level1_exception(reef, color):
+def level1_exception(look):
     """LC-20: no visible half of the colour in level 1, or no free pair touches one (payable or not)."""
     for s in range(44):
-        if reef.height(s) == 1 and reef.top(s)[1] == color:
+        if look.level[s] == 1:
             for n in NEIGHBOURS[s]:
-                if reef.height(n) == 0 and any(reef.height(o) == 0 for o in NEIGHBOURS[n]):
+                if look.height[n] == 0 and any(look.height[o] == 0 for o in NEIGHBOURS[n]):
                     return False
     return True
 
 
 def water_cost(board, n, o):
-    return sum(1 for s in (n, o) if board.terrain[s] == "water")
+    return (board.terrain[n] == "water") + (board.terrain[o] == "water")
 
 
 def legal_places(reef, board, limestone, color):
-    exception = level1_exception(reef, color)
-    return [(n, o) for n in range(44) for o in NEIGHBOURS[n]
-            if place_problem(reef, board, limestone, color, n, o, exception) is None]
+    key = color, min(limestone, 2), board                       # LC-21: no two spaces cost more than 2
+    if key not in reef.memo:
+        look = Look(reef, color)
+        once = {(n, o) for n, o in PAIRS if n < o and pair_problem(look, board, limestone, n, o) is None}
+        reef.memo[key] = [(n, o) for n, o in PAIRS if (n, o) in once or (o, n) in once]
+    return reef.memo[key]
 
 
 # ---------------------------------------------------------------- scoring of one reef
@@ -366,6 +398,8 @@ class Seat:
 
 
 class Game:
+    known_legal = None                                          # seat -> legal steps, until the next step is done
+
     def __init__(self, seats, options, setup):
         """setup: the record's `setup`. The bag is what is left of the game's tiles."""
         self.n = seats
@@ -442,6 +476,13 @@ class Game:
         return []
 
     def legal(self, seat):
+        if self.known_legal is None:
+            self.known_legal = {}
+        if seat not in self.known_legal:
+            self.known_legal[seat] = self._legal(seat)
+        return self.known_legal[seat]
+
+    def _legal(self, seat):
         s = self.seats[seat]
         if seat not in self.to_act():
             return []
@@ -492,6 +533,7 @@ class Game:
     def apply(self, seat, step, source, check=True):
         if check and step not in self.legal(seat):
             raise IllegalStep("seat %r: %s" % (seat, json.dumps(step)))
+        self.known_legal = None
         s = self.seats[seat]
         kind = step["type"]
         if kind == "orient":
@@ -683,14 +725,7 @@ class Game:
         """The italic counts and the Invariants section."""
         tiles = list(self.bag) + self.atoll + self.emergency
         for s in self.seats:
-            laid = {}
-            for sp in range(44):
-                for lv, h in enumerate(s.reef.stacks[sp]):
-                    laid.setdefault(h[0], []).append((sp, lv, h[1]))
-            for t, hs in laid.items():
-                assert len(hs) == 2 and hs[0][1] == hs[1][1] and hs[1][0] in NEIGHBOURS[hs[0][0]], t
-                assert t in START_TILES or hs[0][2] == hs[1][2]
-            tiles += s.display + s.hand + [t for t in laid if t not in START_TILES]
+            tiles += s.display + s.hand + s.reef.tiles()
             assert 0 <= s.limestone <= MAX_LIMESTONE
             if s.stage == "start":
                 assert len(s.display) == 4
@@ -700,9 +735,10 @@ class Game:
             assert s.picked == sorted(set(s.picked)) and set(s.picked) <= set(self.atoll if s.swap_from == "atoll" else s.display)
             assert bool(s.hand) == (s.stage in ("take", "place"))
             assert self.phase == "action" or s.stage == "wait"
-        assert self.atoll and len(self.to_act()) == len(set(self.to_act()))
-        assert bool(self.to_act()) == (self.phase != "over") and all(self.legal(i) for i in self.to_act())
-        assert len(self.to_act()) == 1 or self.options["overlap"] or self.phase == "over"
+        to_act = self.to_act()
+        assert self.atoll and len(to_act) == len(set(to_act))
+        assert bool(to_act) == (self.phase != "over") and all(self.legal(i) for i in to_act)
+        assert len(to_act) == 1 or self.options["overlap"] or self.phase == "over"
         assert bool(self.score_left) == (self.phase == "scoring") and (self.last_scorer is None or self.score_left)
         assert not self.extra_phase or self.early_end
         assert not self.early_end or not self.emergency
