@@ -5,6 +5,8 @@ Chance is always an input (`chance`), or drawn from a given source: chance.Seede
 """
 import json
 from functools import lru_cache
+from itertools import combinations
+from math import gcd
 
 SPECIES = ["red", "tube", "sun", "brain"]
 IDX = {s: i for i, s in enumerate(SPECIES)}
@@ -47,6 +49,12 @@ for _o in ORIENT:
         THROUGH.add(tuple(sorted((a[0] - _c[0], a[1] - _c[1], a[2] - _c[2]) for a in _o)))
 THROUGH = sorted(THROUGH)
 assert len(THROUGH) == 36
+# CO-11: the pieces that are face to face with a cube at the origin and leave it out
+TOUCHING = sorted({tuple(sorted(add(_d, _c) for _c in _t)) for _d in DIRS for _t in THROUGH})
+TOUCHING = [_t for _t in TOUCHING if (0, 0, 0) not in _t]
+REACH = sorted({_c for _t in TOUCHING for _c in _t})
+# CO-12: each with the cell its pawn is lifted to, if it fills the cell above that cube
+TOUCHING = [(_t, max(c for c in _t if c[:2] == (0, 0)) if (0, 0, 1) in _t else None) for _t in TOUCHING]
 
 
 def is_piece(cells):
@@ -90,11 +98,16 @@ def corners(x, y):
     return [(2 * x - 1, 2 * y - 1), (2 * x + 1, 2 * y - 1), (2 * x + 1, 2 * y + 1), (2 * x - 1, 2 * y + 1)]
 
 
-def squares_hull(cols):
+@lru_cache(maxsize=100000)
+def _squares_hull(cols):
     p = []
     for (x, y) in cols:
         p += corners(x, y)
     return hull(p)
+
+
+def squares_hull(cols):
+    return _squares_hull(tuple(sorted(cols)))
 
 
 def in_hull(h, px, py, k):
@@ -123,11 +136,20 @@ def com_over(cells_xy, cols):
     return _com_over(tuple((x - ox, y - oy) for x, y in cells_xy), tuple(sorted({(x - ox, y - oy) for x, y in cols})))
 
 
+def all_over(squares, cols):
+    """Do these unit squares lie in the hull of the others?"""
+    if all(q in cols for q in squares):
+        return True
+    h = squares_hull(cols)
+    return all(in_hull(h, px, py, 1) for x, y in squares for px, py in corners(x, y))
+
+
 # ---------------------------------------------------------------- exact LP
 
 
 def lp_feasible(rows, b, bland_only=False):
-    """Is there x >= 0 with rows * x = b?  All integers; exact: fraction-free phase-1 simplex.
+    """Is there x >= 0 with rows * x = b?  All integers; exact: phase-1 simplex. An equation may be multiplied by any
+    positive number, so no fractions are needed: each row has a scale of its own, and is divided by its gcd when it gets large.
     Most-negative rule for the first pivots, then Bland's rule (no cycling)."""
     m = len(rows)
     if m == 0:
@@ -136,9 +158,8 @@ def lp_feasible(rows, b, bland_only=False):
     T = []
     for r, v in zip(rows, b):
         T.append([-a for a in r] + [-v] if v < 0 else list(r) + [v])
-    z = [sum(T[i][j] for i in range(m)) for j in range(n + 1)]  # infeasibility row: want z[n] == 0
+    z = [sum(column) for column in zip(*T)]  # infeasibility row: want z[n] == 0
     basis = [n + i for i in range(m)]  # artificials
-    d = 1
     it = 0
     while z[n] > 0:
         it += 1
@@ -149,11 +170,9 @@ def lp_feasible(rows, b, bland_only=False):
                     e = j
                     break
         else:
-            best = 0
-            for j in range(n):
-                if z[j] > best:
-                    best = z[j]
-                    e = j
+            best = max(z[:n])
+            if best > 0:
+                e = z.index(best)
         if e < 0:
             return False
         r = -1
@@ -169,21 +188,36 @@ def lp_feasible(rows, b, bland_only=False):
                         r = i
         if r < 0:
             return False  # cannot happen in phase 1 (bounded); kept for safety
-        p = T[r][e]
         R = T[r]
         for i in range(m):
-            if i != r:
-                a = T[i][e]
-                row = T[i]
-                if a:
-                    T[i] = [(x * p - a * y) // d for x, y in zip(row, R)]
-                elif p != d:
-                    T[i] = [(x * p) // d for x in row]
-        a = z[e]
-        z = [(x * p - a * y) // d for x, y in zip(z, R)]
+            if i != r and T[i][e]:
+                T[i] = eliminate(T[i], R, e)
+        z = eliminate(z, R, e)
         basis[r] = e
-        d = p
     return True
+
+
+def eliminate(row, R, e):
+    """a positive multiple of `row`, plus a multiple of R, such that column e becomes 0 (R[e] > 0)"""
+    p, a = R[e], row[e]
+    g = gcd(p, a)
+    p //= g
+    a //= g
+    if p == 1:
+        out = [x - a * y if y else x for x, y in zip(row, R)]
+    else:
+        out = [x * p - a * y for x, y in zip(row, R)]
+    if p > 1 and max(out) > LARGE:
+        g = 0
+        for x in out:
+            g = gcd(g, x)
+            if g == 1:
+                return out
+        out = [x // g for x in out]
+    return out
+
+
+LARGE = 1 << 20
 
 
 # ---------------------------------------------------------------- statics
@@ -214,47 +248,63 @@ def contacts(cells_list, occ):
     return out
 
 
-def build_lp(cells_list, cons, free=(), keep=None):
-    """rows, b for the pieces in `keep` (all if None) except those in `free`; other pieces count as ground."""
-    idx = [i for i in (range(len(cells_list)) if keep is None else sorted(keep)) if i not in free]
-    row_of = {p: 3 * k for k, p in enumerate(idx)}
-    pairs = {}
-    for (u, l, x, y) in cons:
-        if u in row_of or l in row_of:
-            pairs.setdefault((u, l if (keep is None or l in keep) else -1), []).append((x, y))
-    m = 3 * len(idx)
-    colsv = []
+def build_lp(bodies, pairs):
+    """rows, b: forces and moments on every body. bodies: index -> the columns of its cubes;
+    pairs: (upper, lower) -> squares where they touch. An index that is no body is ground."""
+    row_of = {p: 3 * k for k, p in enumerate(bodies)}
+    m = 3 * len(bodies)
+    touch = {}                                  # the same with rows, and all ground in one
     for (u, l), sq in pairs.items():
+        ends = row_of.get(u), row_of.get(l)
+        if ends != (None, None):
+            touch.setdefault(ends, []).extend(sq)
+    colsv = []
+    for (above, below), sq in touch.items():
         for (px, py) in squares_hull(sq):
             col = [0] * m
-            r = row_of.get(u)
-            if r is not None:
-                col[r] += 1
-                col[r + 1] += px
-                col[r + 2] += py
-            r = row_of.get(l)
-            if r is not None:
-                col[r] -= 1
-                col[r + 1] -= px
-                col[r + 2] -= py
+            if above is not None:
+                col[above:above + 3] = 1, px, py
+            if below is not None:
+                col[below:below + 3] = -1, -px, -py
             colsv.append(col)
     b = []
-    for p in idx:
-        c = cells_list[p]
-        b += [3, sum(2 * q[0] for q in c), sum(2 * q[1] for q in c)]
-    rows = [[c[i] for c in colsv] for i in range(m)]
-    return rows, b
+    for xy in bodies.values():
+        b += [len(xy), sum(2 * x for x, _ in xy), sum(2 * y for _, y in xy)]
+    return [[c[i] for c in colsv] for i in range(m)], b
 
 
 def recentre(rows, b):
-    """Move each piece's moment axis near its centre of mass (keeps integers small)."""
+    """Move each body's moment axis to its centre of mass (keeps integers small, and the same wherever it stands)."""
     for k in range(0, len(rows), 3):
         for t in (1, 2):
-            w = b[k + t]
-            # moments about centre of mass, times 3:  3*M - w*F
-            rows[k + t] = [3 * x - w * f for x, f in zip(rows[k + t], rows[k])]
+            w, v = b[k + t], b[k]
+            # moments about the centre of mass, times the weight
+            rows[k + t] = [v * x - w * f for x, f in zip(rows[k + t], rows[k])]
             b[k + t] = 0
     return rows, b
+
+
+@lru_cache(maxsize=2000)
+def _lp_known(rows, b):
+    return lp_feasible(rows, b)
+
+
+def in_balance(bodies, pairs):
+    """Are there forces under which every body is in balance?"""
+    rows, b = recentre(*build_lp(bodies, pairs))
+    return _lp_known(tuple(map(tuple, rows)), tuple(b))
+
+
+def touching(cons):
+    """(upper, lower) -> squares where they touch"""
+    pairs = {}
+    for (u, l, x, y) in cons:
+        pairs.setdefault((u, l), []).append((x, y))
+    return pairs
+
+
+def columns(cells):
+    return [(c[0], c[1]) for c in cells]
 
 
 def holds_plain(cells_list, free=()):
@@ -263,8 +313,8 @@ def holds_plain(cells_list, free=()):
     for i, cells in enumerate(cells_list):
         for c in cells:
             occ[c] = i
-    cons = contacts(cells_list, occ)
-    rows, b = build_lp(cells_list, cons, free)
+    bodies = {i: columns(cells) for i, cells in enumerate(cells_list) if i not in free}
+    rows, b = build_lp(bodies, touching(contacts(cells_list, occ)))
     if not rows:
         return True
     if not rows[0]:
@@ -292,7 +342,7 @@ def solid_set(cells_list, occ):
         solid.update(new)
 
 
-def clusters(indices, cons):
+def clusters(indices, pairs):
     """Components of the pieces in `indices` linked by contacts among themselves."""
     par = {i: i for i in indices}
 
@@ -301,7 +351,7 @@ def clusters(indices, cons):
             par[a] = par[par[a]]
             a = par[a]
         return a
-    for (u, l, _, _) in cons:
+    for (u, l) in pairs:
         if u in par and l in par:
             par[f(u)] = f(l)
     g = {}
@@ -310,31 +360,90 @@ def clusters(indices, cons):
     return list(g.values())
 
 
-def holds(cells_list, free=()):
-    """Same answer as holds_plain; drops solid pieces and works cluster by cluster."""
+def stands(bodies, pairs):
+    """Same answer as in_balance, with less work. A body of which the answer is known leaves, until none is left or only the LP helps:
+    - A rider, with nothing on it and one body under it: the force between them can only be its weight. So its centre of
+      mass must be over the contact, and its weight counts with what it rides on.
+    - A firm one, which lies on ground only, and has its own centre of mass and all that lies on it over that:
+      whatever presses it down, the ground answers. It counts as ground.
+    Pieces that are no body, such as those with a helping hand (CO-27), are ground, also for what is under them."""
+    bodies = dict(bodies)
+    under = {i: {} for i in bodies}             # body -> what is under it -> squares
+    above = {i: {} for i in bodies}             # body -> what is on it -> squares
+    for (u, l), sq in pairs.items():
+        if u in bodies:
+            under[u][l] = sq
+        if l in bodies:
+            above[l][u] = sq
+    todo = list(bodies)
+    while todo:
+        i = todo.pop()
+        if i not in bodies:
+            continue
+        if not under[i]:
+            return False                        # it hangs in the air
+        xy = tuple(bodies[i])
+        if not above[i] and len(under[i]) == 1:
+            (l, sq), = under[i].items()
+            if not com_over(xy, sq):
+                return False
+            if l in bodies:
+                bodies[l] = bodies[l] + list(xy)
+                del above[l][i]
+                todo.append(l)
+            del bodies[i]
+            continue
+        if any(l in bodies for l in under[i]):
+            continue
+        ground = [q for sq in under[i].values() for q in sq]
+        if com_over(xy, ground):
+            if all(all_over(sq, ground) for sq in above[i].values()):
+                del bodies[i]
+                todo += [u for u in above[i] if u in bodies]
+        elif not above[i]:
+            return False
+    left = {(u, l): sq for (u, l), sq in pairs.items() if u in bodies or (l in bodies and u in above[l])}
+    for cl in clusters(bodies, left):
+        part = {pair: sq for pair, sq in left.items() if pair[0] in cl or pair[1] in cl}
+        if tips(cl, bodies, part) or not in_balance({i: bodies[i] for i in cl}, part):
+            return False
+    return True
+
+
+def bodies_above(cl, pairs):
+    """Every piece of cl with all that is above it in cl, down to the piece: what would fall with it."""
+    up = {i: [] for i in cl}
+    for (u, l) in pairs:
+        if l in cl:
+            up[l].append(u)
+    for i in cl:
+        T, st = {i}, [i]
+        while st:
+            for q in up.get(st.pop(), ()):
+                if q not in T:
+                    T.add(q)
+                    st.append(q)
+        yield T
+
+
+def tips(cl, bodies, pairs):
+    """Some pieces with all that is above them, taken as one body, which does not stand over what is under it (enough for a no,
+    whatever happens elsewhere); None if there are none. """
+    for T in bodies_above(cl, pairs):
+        if all(i in bodies for i in T):
+            cols = [q for (u, l), sq in pairs.items() if u in T and l not in T for q in sq]
+            if not com_over(tuple(q for i in sorted(T) for q in bodies[i]), cols):
+                return T
+    return None
+
+
+def holds(cells_list):
+    """Same answer as holds_plain."""
     occ = {ROCK: -1}
     for i, cells in enumerate(cells_list):
         for c in cells:
             occ[c] = i
-    cons = contacts(cells_list, occ)
-    solid = solid_set(cells_list, occ)
-    loose = [i for i in range(len(cells_list)) if i not in solid]
-    for cl in clusters(loose, cons):
-        if cl <= set(free):
-            continue
-        if len(cl) == 1 and not free:
-            (i,) = cl
-            if not com_over(tuple((c[0], c[1]) for c in cells_list[i]), [(x, y) for (u, l, x, y) in cons if u == i]):
-                return False
-            continue
-        rows, b = build_lp(cells_list, cons, free, cl)
-        if not rows:
-            continue
-        if not rows[0]:
-            return False
-        if not lp_feasible(*recentre(rows, b)):
-            return False
-    return True
+    return stands({i: columns(cells) for i, cells in enumerate(cells_list)}, touching(contacts(cells_list, occ)))
 
 
 class Statics:
@@ -412,77 +521,55 @@ class Statics:
         occ = dict(self.occ)
         for c in new:
             occ[c] = n
-        cons = contacts(cl_all, occ)
-        solid = solid_set(cl_all, occ)
-        loose = [i for i in range(n + 1) if i not in solid]
-        up = {}
-        for (u, l, x, y) in cons:
-            if l >= 0:
-                up.setdefault(l, set()).add(u)
-        down = {}
-        for (u, l, x, y) in cons:
-            if l >= 0 and l not in solid:
-                down.setdefault(u, set()).add(l)
-        # necessary: everything above-and-including p, as one body, stands over its outside supports
-        todo, seen = [n], {n}
-        while todo:
-            p = todo.pop()
-            T, st = {p}, [p]
-            while st:
-                for q in up.get(st.pop(), ()):
-                    if q not in T:
-                        T.add(q)
-                        st.append(q)
-            cols = [(x, y) for (u, l, x, y) in cons if u in T and l not in T]
-            if not com_over(tuple((c[0], c[1]) for i in sorted(T) for c in cl_all[i]), cols):
-                self._note("reject:body above a piece")
-                return False
-            for q in down.get(p, ()):
-                if q not in seen:
-                    seen.add(q)
-                    todo.append(q)
-        for cl in clusters(loose, cons):
-            if n in cl:
-                rows, b = build_lp(cl_all, cons, (), cl)
-                r = lp_feasible(*recentre(rows, b))
-                self._note("lp:%s" % r)
-                k = len(cl)
-                Statics.stats["lp size %d" % k] = Statics.stats.get("lp size %d" % k, 0) + 1
-                return r
-        return True
+        r = stands({i: columns(c) for i, c in enumerate(cl_all)}, touching(contacts(cl_all, occ)))
+        self._note("full:%s" % r)
+        return r
 
 
 def falls(cells_list):
     """CO-27. Indices that fall, and the rounds they fall in as (k, indices)."""
-    from itertools import combinations
     alive = list(range(len(cells_list)))
     rounds = []
     while True:
         sub = [cells_list[i] for i in alive]
-        if holds(sub):
-            return [i for _, r in rounds for i in r], rounds
-        # clusters are independent: the sets of fewest hands are unions of one such set per cluster; solid pieces need none
         occ = {ROCK: -1}
         for i, cells in enumerate(sub):
             for c in cells:
                 occ[c] = i
-        cons = contacts(sub, occ)
+        pairs = touching(contacts(sub, occ))
+        # clusters are independent: the sets of fewest hands are unions of one such set per cluster; solid pieces need none
         gone, hands = set(), 0
         solid = solid_set(sub, occ)
-        for cl in clusters([i for i in range(len(sub)) if i not in solid], cons):
-            for k in range(len(cl) + 1):
-                hit, ok = set(), False
-                for hs in combinations(sorted(cl), k):
-                    rows, b = build_lp(sub, cons, set(hs), cl)
-                    if not rows or (rows[0] and lp_feasible(*recentre(rows, b))):
-                        ok = True
-                        hit |= set(hs)
-                if ok:
-                    break
+        for cl in clusters([i for i in range(len(sub)) if i not in solid], pairs):
+            k, hit = fewest_hands({i: columns(sub[i]) for i in sorted(cl)},
+                                  {pair: sq for pair, sq in pairs.items() if pair[0] in cl or pair[1] in cl})
             gone |= hit
             hands += k
+        if not hands:
+            return [i for _, r in rounds for i in r], rounds
         rounds.append((hands, [alive[k] for k in sorted(gone)]))
         alive = [i for k, i in enumerate(alive) if k not in gone]
+
+
+def fewest_hands(bodies, pairs):
+    """CO-27: the smallest k such that k helping hands make the bodies hold, and all bodies in such sets of k."""
+    tipping = []                                # sets of bodies that do not hold unless one of them gets a hand
+    for k in range(len(bodies) + 1):
+        hit, ok = set(), False
+        for hs in combinations(bodies, k):
+            if any(T.isdisjoint(hs) for T in tipping):
+                continue
+            rest = {i: xy for i, xy in bodies.items() if i not in hs}
+            if stands(rest, pairs):
+                ok = True
+                hit.update(hs)
+            else:
+                T = tips(rest, rest, pairs)
+                if T:
+                    tipping.append(T)
+        if ok:
+            return k, hit
+    raise AssertionError("a hand on every body holds everything")
 
 
 # ---------------------------------------------------------------- views
@@ -657,6 +744,7 @@ class Game:
         self.phase = "cover"
         self.turn = 0
         self._st = None
+        self._view = None
         self._sound = None              # the list of pieces last found to hold
         if setup is not None or rng is not None:
             self._setup(setup, rng)
@@ -779,6 +867,11 @@ class Game:
     def occ(self):
         return self.statics().occ
 
+    def view(self):
+        if self._view is None or self._view[0] is not self.pieces:
+            self._view = (self.pieces, view_above(self.pieces))
+        return self._view[1]
+
     def pawn_cells(self, but=None):
         return {add(p, (0, 0, 1)) for k, p in enumerate(self.pawns) if p is not None and k != but}
 
@@ -863,33 +956,29 @@ class Game:
 
     def grow_cells(self, own, at=None):
         """free-cell candidates (CO-11, CO-12 without species and without CO-6): cells -> lifted-to cube or None"""
+        return dict(self.growths(own, at))
+
+    def growths(self, own, at=None):
         occ = self.occ()
         at = self.pawns[own] if at is None else at
         block = self.pawn_cells(own)
-        mine = add(at, (0, 0, 1))
-        out = {}
-        for d in DIRS:
-            a = add(at, d)
-            if a in occ or a[2] < 0 or a in block:
-                continue
-            for t in THROUGH:
-                cells = tuple(sorted(add(a, o) for o in t))
-                if cells in out:
-                    continue
-                if any(c in occ or not inside(c) or c in block for c in cells):
-                    continue
-                lift = None
-                if mine in cells:
-                    lift = max((c for c in cells if c[:2] == at[:2]), key=lambda c: c[2])
+        free = {}                               # cell relative to the pawn's cube -> cell
+        for d in REACH:
+            c = add(at, d)
+            if c not in occ and c not in block and inside(c):
+                free[d] = c
+        for (a, b, c), lift in TOUCHING:
+            if a in free and b in free and c in free:
+                if lift is not None:
+                    lift = free[lift]
                     if add(lift, (0, 0, 1)) in occ:
                         continue
-                out[cells] = lift
-        return out
+                yield (free[a], free[b], free[c]), lift
 
     def legal_grow(self, own, kinds, at=None, any_one=False):
         st = self.statics()
         out = []
-        for cells, lift in self.grow_cells(own, at).items():
+        for cells, lift in self.growths(own, at):
             ks = [k for k in kinds if lift is None or k != own]
             if not ks:
                 continue
@@ -901,7 +990,7 @@ class Game:
         return out
 
     def glides(self, own):
-        v = view_above(self.pieces)
+        v = self.view()
         start = self.pawns[own]
         pawn_on = {p: k for k, p in enumerate(self.pawns) if p is not None and k != own}
         partner = None
@@ -929,7 +1018,7 @@ class Game:
         return ends
 
     def top_of(self, col):
-        z, _ = view_above(self.pieces)[tuple(col)]
+        z, _ = self.view()[tuple(col)]
         return (col[0], col[1], z)
 
     def legal_solo(self):
@@ -1169,7 +1258,7 @@ class Game:
     # -- result
     def level_counts(self, kinds):
         """visible-from-above symbols of these species per level, highest level of the reef first"""
-        v = view_above(self.pieces)
+        v = self.view()
         top = max(z for z, _ in v.values())
         return [sum(1 for z, s in v.values() if z == l and s in kinds) for l in range(top, -1, -1)]
 
@@ -1191,7 +1280,7 @@ class Game:
         sides = [[i] for i in range(self.n)]
         if self.mode == "symbiosis":
             sides = [[0, 2], [1, 3]]
-        v = view_above(self.pieces)
+        v = self.view()
         scores = [sum(1 for _, s in v.values() if s == self.species[i]) for i in range(self.n)]
         keys = []
         for sd in sides:
