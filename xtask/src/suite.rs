@@ -192,7 +192,7 @@ fn run_part(workspace: &Workspace, name: &str) -> Result<Tally, String> {
         // The dev build is there already, and the judging in Python takes far longer than the playing.
         "oracle" => oracle::judge_all(workspace, &oracle::Request::default(), Profile::Dev),
         "web" => web::test(workspace),
-        "pages" => web::pages::test(workspace),
+        "pages" => web::pages::test(workspace, false),
         _ => Err(format!("no part `{name}`")),
     }
 }

@@ -142,6 +142,7 @@ async function tour(harness, name, more) {
   await shoot(page, `${name}-details`)
   await harness.axe(page, `${name}, details`)
   await page.keyboard.press('Escape')
+  await page.waitForSelector('dialog[open]', { state: 'detached' })
   await page.waitForSelector('.crossing')
   if (!(await page.locator('[role=gridcell][aria-label*="on the shortest crossing of"]').count())) throw new Error('the crossing is drawn but not said')
   await looksRight(page, `${name}-crossings`)

@@ -4,6 +4,7 @@
 //
 // Every other file in this folder is a test file, and every function it exports is a test: it gets a page in a fresh
 // browser profile, and the harness. Helpers live in hands/. With a word, only tests whose title contains it run.
+// With PICTURES=1 what they see is kept in target/screens; of a test that fails it is kept anyway.
 //
 // Tests run side by side in workers (WORKERS, by default one per core and one more), each with its own server and
 // Chromium, so no test can disturb another. They take tests from one queue, the longest first. The last line has the count.

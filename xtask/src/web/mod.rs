@@ -27,7 +27,7 @@ pub(crate) fn run(workspace: &Workspace, words: &[String]) -> Result<bool, Strin
     match words {
         [] => succeeds(&mut node(workspace, &["build.mjs"])),
         [word] if word == "test" => test(workspace).map(show),
-        [word] if word == "pages" => pages::test(workspace).map(show),
+        [word] if word == "pages" => pages::test(workspace, true).map(show),
         [word, ..] => Err(format!("`web` takes no `{word}`: nothing, `test`, or `pages`")),
     }
 }

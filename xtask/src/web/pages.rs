@@ -56,12 +56,15 @@ fn apt(words: &[&str]) -> Result<(), String> {
     if kept.ended_well { Ok(()) } else { Err(failed()) }
 }
 
-/// Builds the program with its pages and runs every test in `web/test/pages`.
-pub(crate) fn test(workspace: &Workspace) -> Result<Tally, String> {
+/// Builds the program with its pages and runs every test in `web/test/pages`. Pictures of the pages are for people.
+pub(crate) fn test(workspace: &Workspace, pictures: bool) -> Result<Tally, String> {
     let browser = browser()?;
     let program = workspace.build_program(Profile::Dev)?;
     let mut run = node(workspace, &["test/pages/run.mjs"]);
     run.env("CHROMIUM", browser).env("REEFLIGHT", &program).env("SCREENS", workspace.target.join("screens"));
+    if pictures {
+        run.env("PICTURES", "1");
+    }
     let (ended_well, lines) = run_and_keep(&mut run)?;
     Ok(Tally::of_run(Runner::Plain, ended_well, &lines))
 }

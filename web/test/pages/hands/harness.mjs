@@ -104,7 +104,7 @@ export class Harness {
   /** Pictures of what everybody sees at this moment, for as far as they can be taken. */
   async shootAll(name) {
     const pages = this.#contexts.flatMap((context) => context.pages()).filter((page) => page.url() !== 'about:blank')
-    for (const [n, page] of pages.entries()) await picture(page, n === 0 ? name : `${name}-${n + 1}`).catch(() => undefined)
+    for (const [n, page] of pages.entries()) await taken(page, n === 0 ? name : `${name}-${n + 1}`).catch(() => undefined)
   }
 
   /** Ends what a test has opened; gives what was complained about. */
@@ -122,7 +122,7 @@ export class Harness {
     await this.server.close()
   }
 
-  /** Pictures at both sizes; nothing may be wider than the window. */
+  /** At both sizes nothing may be wider than the window; and pictures of them. */
   async shoot(page, name, sizes = { desktop: DESK, phone: PHONE }) {
     const before = page.viewportSize()
     for (const [word, size] of Object.entries(sizes)) {
@@ -211,8 +211,12 @@ export async function fits(page, name) {
   if (wide > 0) throw new Error(`${name}: ${wide} px too wide`)
 }
 
-/** A picture of what the window shows. */
+/** A picture of what the window shows, if somebody will look at it (PICTURES): drawing it is most of a page's work. */
 export async function picture(page, name) {
+  if (process.env.PICTURES) await taken(page, name)
+}
+
+async function taken(page, name) {
   await painted(page, async () => {
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     await framed(page)
