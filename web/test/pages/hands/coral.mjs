@@ -36,10 +36,13 @@ export async function turn(page) {
   return !(await isOver(page))
 }
 
-/** Until what was touched has come to something: the page has heard of it, and waits for no answer of the engine. */
+/** Until the page waits for no answer of the engine. */
+const answered = (page) => page.waitForSelector('.table:not([data-asking])')
+
+/** Until what was touched has come to something: the page has heard of it, and the engine has answered. */
 export async function drafted(page) {
   await framed(page)
-  await page.waitForSelector('.table:not([data-asking])')
+  await answered(page)
 }
 
 /** Touches what lights up on the reef, until something is drafted; what is hidden behind a cube cannot be touched. */
@@ -60,6 +63,7 @@ async function touchReef(page, n) {
 
 /** Touches a cell of a level that lights up; one where everything falls only if there is no other. */
 async function touchLevel(page, n) {
+  await answered(page)
   const [level, cell] = (await page.locator('.cell.legal, .level.lit').count()) ? ['.level.lit', '.cell.legal'] : ['.level.risky', '.cell.topples']
   if (!(await page.locator(cell).count())) await page.locator(level).nth(n % Math.max(1, await page.locator(level).count())).click()
   const cells = page.locator(cell)
@@ -72,6 +76,7 @@ const lit = (page, action) => page.locator(`[data-action=${action}].lit`).count(
 
 /** One turn by clicks. Every fourth is a glide where one goes. */
 export async function clickTurn(page, n, { flat = false, turns = true } = {}) {
+  await answered(page)
   const before = await page.locator('.table').getAttribute('data-turn')
   const { kind } = await table(page)
   if (kind === 'choose') {
@@ -128,6 +133,7 @@ export async function doStep(page, step) {
 }
 
 export async function draftStep(page, step) {
+  await answered(page)
   if (step.cells) await holdAt(page, step.species, step.cells)
   else if (step.at) await touchCell(page, step.at, '.legal')
   else {
@@ -251,6 +257,7 @@ export async function play(page, { levelsFrom = Infinity, each = async () => {} 
 export async function playByKeys(page, each = async () => {}) {
   let turns = 0
   while (await turn(page)) {
+    await answered(page)
     const before = await page.locator('.table').getAttribute('data-turn')
     if ((await table(page)).kind === 'choose') {
       await page.keyboard.press('s')
@@ -288,6 +295,7 @@ export async function playByKeys(page, each = async () => {}) {
 /** Holds a piece where it would tip: the judge says why, in the bar and as a picture. Gives the edge's words. */
 export async function unstable(page) {
   await turn(page)
+  await answered(page)
   await page.keyboard.press('b')
   await page.waitForSelector('[role=gridcell]:focus')
   // The highest place, where most would tip.
