@@ -118,7 +118,8 @@ async function bundle() {
 /** Writes the compressed forms beside a file, where they are shorter. */
 async function pack(file) {
   const plain = readFileSync(file)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+  // The highest quality takes twice as long, for 3 % less.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
   const forms = { br: promisify(brotliCompress)(plain, { params }), gz: promisify(gzip)(plain, { level: 9 }) }
   for (const [ending, form] of Object.entries(forms)) {
     const packed = await form
