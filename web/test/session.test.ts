@@ -151,6 +151,21 @@ describe('where turns overlap', () => {
     expect([second!.isAwaited, second!.canConfirm]).toEqual([false, false])
   })
 
+  it('a turn begins when it is known what may be done in it, and not before', async () => {
+    const page = shared.pages[1]!
+    let release = () => {}
+    page.held = new Promise((resolve) => (release = resolve))
+    const asked = vi.spyOn(page, 'peek')
+    await add(first!, { type: 'offer' })
+    await add(first!, { type: 'take', from: 'display' })
+    expect(await first!.confirm()).toBe(true)
+    await wait(() => expect(asked).toHaveBeenCalled())
+    expect([second!.isMine, second!.peek]).toEqual([false, null])
+    release()
+    await wait(() => expect(second!.isMine).toBe(true))
+    expect(second!.legal.some(({ type }) => type === 'offer')).toBe(true)
+  })
+
   it('what others do leaves draft, legal steps and a refusal where they were', async () => {
     await part()
     const page = shared.pages[0]!

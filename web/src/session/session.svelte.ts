@@ -83,7 +83,11 @@ export class Session {
   }
 
   get isMine(): boolean {
-    return !this.stand && this.seat !== null && (this.look?.to_act.includes(this.seat) ?? false) && !this.look?.end
+    return this.look !== null && this.#isToActIn(this.look)
+  }
+
+  #isToActIn({ to_act, end }: Look): boolean {
+    return !this.stand && this.seat !== null && to_act.includes(this.seat) && !end
   }
 
   /** Whether the draft is something to send: it ends the turn, goes on by chance, or others wait for it. */
@@ -216,14 +220,19 @@ export class Session {
     const look = await this.match.look()
     if (look.error || (this.look && look.ok.seq < this.look.seq)) return
     const isNew = anew ? JSON.stringify(this.look?.view) !== JSON.stringify(look.ok.view) : this.look?.seq !== look.ok.seq
+    const isFollowed = keeps && this.peek !== null
+    // Whose turn it is comes together with what may be done: nothing is shown in between.
+    const peek = isNew && !isFollowed && this.#isToActIn(look.ok) ? await this.match.peek([]) : null
+    if (this.look && look.ok.seq < this.look.seq) return
     this.look = look.ok
     this.lookedAt = performance.now()
-    if (!isNew) return
-    if (keeps && (await this.#follow())) return
+    if (!isNew || (isFollowed && (await this.#follow()))) return
+    // What is still being tried was tried before this.
+    this.#asked += 1
     this.draft = []
-    this.peek = null
+    this.peek = peek?.ok ?? null
     this.forgive()
-    if (this.isMine) await this.redraft([])
+    if (this.isMine && !this.peek) await this.redraft([])
   }
 
   /**
