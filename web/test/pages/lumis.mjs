@@ -48,6 +48,7 @@ export async function aWholeDuelByKeysAlone(page) {
       await press(connects ? '4' : '3')
       await wait('[role=gridcell]:focus')
       for (let presses = 0; presses < 40 && !(await see(`${GO}:not([aria-disabled=true])`)); presses += 1) {
+        await wait('.cell.can')
         const laid = await page.locator('[data-laid]').getAttribute('data-laid')
         for (let jumps = 0; jumps < (connects ? 1 : 1 + (turns % 5)); jumps += 1) await press('n')
         await wait('.cell.can:focus')
@@ -142,7 +143,6 @@ async function tour(harness, name, more) {
   await shoot(page, `${name}-details`)
   await harness.axe(page, `${name}, details`)
   await page.keyboard.press('Escape')
-  await page.waitForSelector('dialog[open]', { state: 'detached' })
   await page.waitForSelector('.crossing')
   if (!(await page.locator('[role=gridcell][aria-label*="on the shortest crossing of"]').count())) throw new Error('the crossing is drawn but not said')
   await looksRight(page, `${name}-crossings`)
