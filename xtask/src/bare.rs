@@ -2,7 +2,7 @@
 //! without extra targets, empty caches, nothing built, nothing installed by itself. What somebody once prepared by hand
 //! does not help here. What the system has (Node, Python, a C compiler, Chromium) is there as it is.
 
-use crate::process::{answers, keep, succeeds};
+use crate::process::{answers, found, keep, succeeds};
 use crate::workspace::Workspace;
 use std::ffi::OsString;
 use std::fs;
@@ -111,7 +111,10 @@ fn says_what_is_missing(bare: &Surrounding) -> Result<bool, String> {
     for (name, variable, value, expected) in cases {
         let mut build = bare.command("cargo", &["check", "--quiet", "--package", "cli"]);
         if variable == "PATH" {
-            build = bare.command(found(&value, "cargo")?, &["check", "--quiet", "--package", "cli"]);
+            build = bare.command(
+                found(&value, "cargo").ok_or("no cargo")?,
+                &["check", "--quiet", "--package", "cli"],
+            );
         }
         let kept = keep(build.env(variable, value))?;
         let said = kept.lines.join("\n");
@@ -225,15 +228,6 @@ impl Surrounding {
         }
         std::env::join_paths(folders).map_err(|e| e.to_string())
     }
-}
-
-/// Where a program is in a path.
-fn found(path: &OsString, name: &str) -> Result<PathBuf, String> {
-    let file = format!("{name}{}", std::env::consts::EXE_SUFFIX);
-    std::env::split_paths(path)
-        .map(|folder| folder.join(&file))
-        .find(|path| path.is_file())
-        .ok_or(format!("no {name}"))
 }
 
 #[cfg(unix)]

@@ -1,6 +1,9 @@
 //! Starting other programs.
 
+use std::env::consts::EXE_SUFFIX;
+use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
 use std::thread;
@@ -62,6 +65,13 @@ fn listen(
     });
     let ended_well = child.wait().map_err(|e| e.to_string())?.success();
     Ok(Kept { ended_well, lines: lines.into_inner().unwrap_or_default() })
+}
+
+/// Where a program is: in one of the folders of a path, or where its name says.
+pub(crate) fn found(path: &OsStr, name: &str) -> Option<PathBuf> {
+    let file = format!("{name}{EXE_SUFFIX}");
+    let inside = std::env::split_paths(path).map(|folder| folder.join(&file));
+    std::iter::once(PathBuf::from(name)).chain(inside).find(|path| path.is_file())
 }
 
 /// Whether a program can be started and ends well, for "is it installed".

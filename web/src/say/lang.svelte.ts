@@ -27,7 +27,7 @@ class Language {
     return words[this.lang]
   }
 
-  // To make one takes longer than to draw a board.
+  // Making one takes longer than drawing a board.
   readonly #numbers = $derived(new Intl.NumberFormat(this.lang))
 
   number(value: number): string {

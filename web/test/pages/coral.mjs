@@ -176,6 +176,30 @@ export async function aFullReefTakesFewDrawCalls(_page, harness) {
   await harness.shoot(page, 'coral-full', { desktop: SIZES.desktop })
 }
 
+export async function aReefThatTheGraphicsCardHasLostIsDrawnAgain(_page, harness) {
+  const page = await still(harness, { size: { width: 800, height: 600 }, painted: true })
+  await open(page)
+  await drawn(page)
+  await page.evaluate(async () => {
+    const gl = document.querySelector('.solid canvas').getContext('webgl2')
+    const happens = (name) => new Promise((resolve) => gl.canvas.addEventListener(name, resolve, { once: true }))
+    const lost = gl.getExtension('WEBGL_lose_context')
+    const isLost = happens('webglcontextlost')
+    lost.loseContext()
+    await isLost
+    globalThis.drawings = 0
+    const { drawElementsInstanced } = WebGL2RenderingContext.prototype
+    WebGL2RenderingContext.prototype.drawElementsInstanced = function (...what) {
+      globalThis.drawings += 1
+      drawElementsInstanced.apply(this, what)
+    }
+    // A context is only given back after those who lost it have heard of it.
+    await new Promise(requestAnimationFrame)
+    lost.restoreContext()
+  })
+  await page.waitForFunction(() => globalThis.drawings > 0)
+}
+
 export async function whatDoesNotHoldFalls(_page, harness) {
   const page = await harness.person({ size: WINDOW })
   await open(page, { options: { falling: 'penalty', first: 0 }, entries: entriesOf(leading(0)) })

@@ -1,7 +1,7 @@
 //! The pages in a real Chromium, against the real program: the part "pages" of `cargo xtask test`.
 
 use super::node;
-use crate::process::{answers, keep, run_and_keep};
+use crate::process::{answers, found, keep, run_and_keep};
 use crate::tally::{Runner, Tally};
 use crate::workspace::{Profile, Workspace};
 use std::path::PathBuf;
@@ -18,22 +18,15 @@ const PACKAGES: [&str; 2] = ["chromium-headless-shell", "chromium"];
 /// installed first if need be.
 pub(crate) fn browser() -> Result<PathBuf, String> {
     let installed = || {
-        let own = std::env::var("CHROMIUM").ok();
+        let (own, path) = (std::env::var("CHROMIUM").ok(), std::env::var_os("PATH").unwrap_or_default());
         let names = own.into_iter().chain(NAMES.map(str::to_owned));
-        names.filter_map(|name| found(&name)).find(|path| answers(Command::new(path).arg("--version")))
+        names.filter_map(|name| found(&path, &name)).find(|path| answers(Command::new(path).arg("--version")))
     };
     if let Some(browser) = installed() {
         return Ok(browser);
     }
     install_browser()?;
     installed().ok_or_else(|| "apt-get has installed a Chromium that does not start".to_owned())
-}
-
-/// Where a program is: the browser's driver wants its path.
-fn found(name: &str) -> Option<PathBuf> {
-    let folders = std::env::var_os("PATH").unwrap_or_default();
-    let paths = std::env::split_paths(&folders).map(|folder| folder.join(name));
-    std::iter::once(PathBuf::from(name)).chain(paths).find(|path| path.is_file())
 }
 
 fn install_browser() -> Result<(), String> {

@@ -94,8 +94,7 @@ export class Play {
 
   readonly kind = $derived.by((): Kind => {
     if (this.isOver) return 'over'
-    // Before it is known what may be done, nothing is to be chosen.
-    if (!this.isOpen || !this.#here) return 'wait'
+    if (!this.isOpen) return 'wait'
     const has = (type: CoralStep['type']) => this.legal.some((step) => step.type === type)
     if (has('place')) return 'cover'
     if (has('pawn')) return 'pawn'

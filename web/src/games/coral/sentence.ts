@@ -74,7 +74,6 @@ function ownOfTurn(play: Play): Said {
     case 'land': return play.last ? said(t.pawnHere, effect(play), play.goesOn ? t.landedMore : '') : said(t.land, isFree(play) ? t.landFree : t.landMore)
     case 'drop': return said(t.drop, owed)
     case 'choose': return said(t.choose, t.chooseMore)
-    case 'wait': return said('')
     default: return actingOf(play)
   }
 }

@@ -45,7 +45,13 @@ export class Reef3D {
   /** Fails where there is no WebGL. */
   static async open(canvas: HTMLCanvasElement, drawn: Drawing): Promise<Reef3D> {
     const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true })
-    return new Reef3D(renderer, await materials(), drawn)
+    const reef = new Reef3D(renderer, await materials(), drawn)
+    // Phones take the graphics card away from pages that nobody looks at: all that was drawn is gone, shadows too.
+    canvas.addEventListener('webglcontextrestored', () => {
+      renderer.shadowMap.needsUpdate = true
+      reef.redraw()
+    })
+    return reef
   }
 
   private constructor(renderer: WebGLRenderer, made: Awaited<ReturnType<typeof materials>>, drawn: Drawing) {
