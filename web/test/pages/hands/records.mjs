@@ -15,8 +15,9 @@ export async function serveRecords(page, records = {}) {
   })
 }
 
-/** Drops a file onto the page. */
+/** Drops a file onto the page, once it takes them. */
 export async function drop(page, text, name = 'record.json') {
+  await page.waitForSelector('main.drop, .replaybar')
   const dataTransfer = await page.evaluateHandle(([text, name]) => {
     const transfer = new DataTransfer()
     transfer.items.add(new File([text], name, { type: 'application/json' }))
