@@ -28,7 +28,7 @@ use table::live::{self, Frames, Live, Submission};
 use tokio::sync::{mpsc, oneshot};
 
 /// How long a table rests before it tries its store again.
-const REST: Duration = Duration::from_secs(3);
+const REST: Duration = Duration::from_secs(1);
 
 type Answer<T> = oneshot::Sender<Result<T, No>>;
 
@@ -189,18 +189,21 @@ impl Play {
 }
 
 impl Actor {
-    /// Stops taking entries, says so, and writes it to the log of the server.
+    /// Stops taking entries; says so, once, and writes it to the log of the server.
     pub(crate) fn halt(&mut self, why: &StoreError) {
-        tracing::error!(table = %self.id, %why, "halted");
-        self.app.metrics.halts.fetch_add(1, Ordering::Relaxed);
         let (words, retry) = match why {
             StoreError::Corrupt(_) => ("what is kept of this table is damaged", None),
             StoreError::Unavailable(_) | StoreError::Conflict => {
                 ("the store cannot be written at the moment", Some(self.app.instant() + REST))
             }
         };
-        self.halt = Some(Halt { why: words.to_owned(), retry });
-        self.publish_face();
+        let halt = Halt { why: words.to_owned(), retry };
+        let before = self.halt.replace(halt);
+        if before.is_none_or(|before| before.why != words) {
+            tracing::error!(table = %self.id, %why, "halted");
+            self.app.metrics.halts.fetch_add(1, Ordering::Relaxed);
+            self.publish_face();
+        }
     }
 
     async fn serve(&mut self, inbox: &mut mpsc::Receiver<Ask>) {

@@ -8,7 +8,7 @@ use crate::registry::Tables;
 use crate::sockets::Sockets;
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use store::{Store, TableId};
 use table::daily::Day;
 use tokio::sync::watch;
@@ -23,6 +23,7 @@ pub(crate) struct App {
     pub(crate) addresses: Addresses,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) boot: Boot,
+    pub(crate) pulse: Pulse,
     /// Held by every socket and every table, so that the server can wait for them.
     pub(crate) alive: watch::Sender<()>,
     /// Becomes true when the server is about to stop.
@@ -47,6 +48,27 @@ impl App {
 
     pub(crate) fn is_stopping(&self) -> bool {
         *self.stopping.borrow()
+    }
+}
+
+/// When the server last wrote that it is up. By real time: it is about the disk, not about matches.
+pub(crate) struct Pulse(Mutex<Instant>);
+
+/// The longest that nothing may have been written.
+const LONGEST_SILENCE: Duration = Duration::from_secs(5);
+
+impl Pulse {
+    pub(crate) fn new() -> Pulse {
+        Pulse(Mutex::new(Instant::now()))
+    }
+
+    pub(crate) fn beat(&self) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+    }
+
+    /// Whether nothing was written for too long.
+    pub(crate) fn is_silent(&self) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).elapsed() > LONGEST_SILENCE
     }
 }
 

@@ -86,6 +86,7 @@ pub async fn run(
         tables: registry::Tables::default(),
         sockets: sockets::Sockets::default(),
         boot: Boot::new(config.clock.now_ms(), down_since),
+        pulse: app::Pulse::new(),
         config,
         store,
         metrics,
@@ -111,6 +112,9 @@ pub async fn run(
     if let Err(why) = app.store.write(vec![Write::Heartbeat(app.now_ms())]).await {
         tracing::error!(%why, "the last heartbeat was not written");
     }
+    if let Err(why) = app.store.close().await {
+        tracing::error!(%why, "the database could not be closed well");
+    }
     tracing::info!("stopped");
     Ok(())
 }
@@ -124,8 +128,9 @@ async fn upkeep(app: Arc<App>) {
     loop {
         tokio::select! {
             _ = beat.tick() => {
-                if let Err(why) = app.store.write(vec![Write::Heartbeat(app.now_ms())]).await {
-                    tracing::error!(%why, "no heartbeat");
+                // Why it could not be written is in the log already.
+                if app.store.write(vec![Write::Heartbeat(app.now_ms())]).await.is_ok() {
+                    app.pulse.beat();
                 }
             }
             _ = sweep.tick() => {

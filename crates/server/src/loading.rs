@@ -8,7 +8,7 @@ use crate::refusals::No;
 use protocol::{Person, codes};
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
-use store::{StoreError, TableRow};
+use store::{StoreError, TableRow, Write};
 use table::live::{self, Entry, Live, Opening};
 use tokio::sync::mpsc;
 
@@ -116,8 +116,14 @@ impl Actor {
         Ok(told.map_err(|why| corrupt(&self.id, &why))?)
     }
 
-    /// Reads everything again: another owner has written, or the store is back.
+    /// Reads everything again: another owner has written, or the store may be back.
     pub(crate) async fn reload(&mut self) {
+        // That it can be read does not mean that it can be written.
+        if self.halt.is_some()
+            && let Err(why) = self.app.store.write(vec![Write::Heartbeat(self.app.now_ms())]).await
+        {
+            return self.halt(&why);
+        }
         match self.app.store.table(&self.id).await {
             Ok(Some(row)) => {
                 if let Ok(lobby) = serde_json::from_str(&row.body) {

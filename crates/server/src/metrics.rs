@@ -3,9 +3,37 @@
 use std::fmt::Write;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
+use store::Condition;
 
-/// Upper bounds of the commit times' buckets, in milliseconds.
+/// Upper bounds of the buckets of times, in milliseconds.
 const BOUNDS: [u64; 9] = [1, 2, 5, 10, 20, 50, 100, 500, 2_000];
+
+/// How long something takes.
+#[derive(Debug, Default)]
+struct Times {
+    buckets: [AtomicU64; BOUNDS.len() + 1],
+    micros: AtomicU64,
+}
+
+impl Times {
+    fn add(&self, took: Duration) {
+        let bucket = BOUNDS.iter().position(|&bound| took <= Duration::from_millis(bound));
+        self.buckets[bucket.unwrap_or(BOUNDS.len())].fetch_add(1, Relaxed);
+        self.micros.fetch_add(took.as_micros() as u64, Relaxed);
+    }
+
+    fn put(&self, page: &mut String, name: &str, help: &str) {
+        let _ = writeln!(page, "# HELP reeflight_{name} {help}\n# TYPE reeflight_{name} histogram");
+        let mut sum = 0;
+        for (i, bucket) in self.buckets.iter().enumerate() {
+            sum += bucket.load(Relaxed);
+            let bound = BOUNDS.get(i).map_or("+Inf".to_owned(), |&ms| (ms as f64 / 1e3).to_string());
+            let _ = writeln!(page, "reeflight_{name}_bucket{{le=\"{bound}\"}} {sum}");
+        }
+        let seconds = self.micros.load(Relaxed) as f64 / 1e6;
+        let _ = writeln!(page, "reeflight_{name}_sum {seconds}\nreeflight_{name}_count {sum}");
+    }
+}
 
 /// Everything that is counted.
 #[derive(Debug, Default)]
@@ -22,13 +50,14 @@ pub(crate) struct Metrics {
     pub(crate) accounts: AtomicU64,
     pub(crate) messages: AtomicU64,
     requests: [AtomicU64; 5],
-    commit_buckets: [AtomicU64; BOUNDS.len() + 1],
-    commit_micros: AtomicU64,
+    answers: Times,
+    commits: Times,
 }
 
 impl Metrics {
     /// A request was answered.
-    pub(crate) fn answered(&self, status: u16) {
+    pub(crate) fn answered(&self, status: u16, took: Duration) {
+        self.answers.add(took);
         if let Some(class) = usize::from(status / 100).checked_sub(1).and_then(|i| self.requests.get(i)) {
             class.fetch_add(1, Relaxed);
         }
@@ -37,13 +66,11 @@ impl Metrics {
     /// An entry was made durable.
     pub(crate) fn committed(&self, took: Duration) {
         self.entries.fetch_add(1, Relaxed);
-        let bucket = BOUNDS.iter().position(|&bound| took <= Duration::from_millis(bound));
-        self.commit_buckets[bucket.unwrap_or(BOUNDS.len())].fetch_add(1, Relaxed);
-        self.commit_micros.fetch_add(took.as_micros() as u64, Relaxed);
+        self.commits.add(took);
     }
 
     /// The page that Prometheus reads.
-    pub(crate) fn page(&self) -> String {
+    pub(crate) fn page(&self, store: &Condition) -> String {
         let mut page = String::new();
         let mut put = |name: &str, kind: &str, help: &str, value: i64| {
             let _ = writeln!(
@@ -65,6 +92,11 @@ impl Metrics {
             "Times that a table stopped because the store failed.",
             count(&self.halts),
         );
+        let is_writable = i64::from(store.failing.is_none());
+        put("store_writable", "gauge", "1 if the last batch could be written, else 0.", is_writable);
+        put("store_waiting", "gauge", "Batches that wait to be written.", store.waiting as i64);
+        put("database_bytes", "gauge", "Size of the database.", store.database_bytes.cast_signed());
+        put("database_log_bytes", "gauge", "Size of its write-ahead log.", store.log_bytes.cast_signed());
         put("bot_choices_total", "counter", "Choices that bots made.", count(&self.thoughts));
         put("accounts_total", "counter", "Accounts made.", count(&self.accounts));
         put("messages_total", "counter", "Messages received on sockets.", count(&self.messages));
@@ -78,17 +110,8 @@ impl Metrics {
         for (i, class) in self.requests.iter().enumerate() {
             let _ = writeln!(page, "reeflight_requests_total{{status=\"{}xx\"}} {}", i + 1, count(class));
         }
-        let _ = writeln!(page, "# HELP reeflight_commit_seconds From check to disk.");
-        let _ = writeln!(page, "# TYPE reeflight_commit_seconds histogram");
-        let mut sum = 0;
-        for (i, bucket) in self.commit_buckets.iter().enumerate() {
-            sum += bucket.load(Relaxed);
-            let bound = BOUNDS.get(i).map_or("+Inf".to_owned(), |&ms| (ms as f64 / 1e3).to_string());
-            let _ = writeln!(page, "reeflight_commit_seconds_bucket{{le=\"{bound}\"}} {sum}");
-        }
-        let seconds = self.commit_micros.load(Relaxed) as f64 / 1e6;
-        let _ =
-            writeln!(page, "reeflight_commit_seconds_sum {seconds}\nreeflight_commit_seconds_count {sum}");
+        self.answers.put(&mut page, "request_seconds", "From a request's head to its answer's.");
+        self.commits.put(&mut page, "commit_seconds", "From check to disk.");
         page
     }
 }

@@ -1,8 +1,10 @@
 //! A server as a process: logs, signals, the store that the config names.
 
 use crate::config::Config;
+use std::fs::{File, TryLockError};
 use std::future::Future;
-use std::io;
+use std::io::{self, Read, Write};
+use std::path::Path;
 use std::sync::Arc;
 use store::{Sqlite, Store};
 use tokio::net::TcpListener;
@@ -20,7 +22,7 @@ pub fn serve(config: Config, ready: impl FnOnce(std::net::SocketAddr)) -> io::Re
     let runtime =
         tokio::runtime::Builder::new_multi_thread().worker_threads(workers()).enable_all().build()?;
     runtime.block_on(async {
-        let store = open(&config).await?;
+        let (store, _lock) = open(&config).await?;
         let listener = TcpListener::bind(config.listen)
             .await
             .map_err(|why| io::Error::new(why.kind(), format!("{}: {why}", config.listen)))?;
@@ -54,23 +56,65 @@ fn start_logs(config: &Config) -> io::Result<()> {
     Ok(())
 }
 
-async fn open(config: &Config) -> io::Result<Arc<dyn Store>> {
+/// The store that the config names, and the lock that keeps others away from it.
+async fn open(config: &Config) -> io::Result<(Arc<dyn Store>, File)> {
     let largest = config.database_limit_mb.map(|mb| mb.saturating_mul(1024 * 1024));
-    let opened = match &config.database {
-        Some(url) if url.starts_with("sqlite:") => Sqlite::open_url(url, largest).await,
+    let file = match &config.database {
         Some(url) => {
             let kind = url.split(':').next().unwrap_or_default();
-            let what = format!("database {kind}: this version knows sqlite:// only");
-            return Err(io::Error::new(io::ErrorKind::InvalidInput, what));
+            if kind != "sqlite" {
+                let what = format!("database {kind}: this version knows sqlite:// only");
+                return Err(io::Error::new(io::ErrorKind::InvalidInput, what));
+            }
+            Sqlite::file(url).map_err(io::Error::other)?
         }
         None => {
             let folder = &config.data;
-            std::fs::create_dir_all(folder)
+            make_private(folder)
                 .map_err(|why| io::Error::new(why.kind(), format!("{}: {why}", folder.display())))?;
-            Sqlite::open(&folder.join("reeflight.db"), largest).await
+            folder.join("reeflight.db")
         }
     };
-    opened.map(|store| Arc::new(store) as Arc<dyn Store>).map_err(io::Error::other)
+    let lock = lock(&file)?;
+    let opened = Sqlite::open(&file, largest).await;
+    let store = opened.map_err(|why| io::Error::other(format!("{}: {why}", file.display())))?;
+    Ok((Arc::new(store), lock))
+}
+
+/// A folder that nobody else can look into, if it is not there yet.
+fn make_private(folder: &Path) -> io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+/// Two servers on one database would each believe to be the only owner of its tables. Held as long as the file is open.
+fn lock(database: &Path) -> io::Result<File> {
+    let mut path = database.as_os_str().to_owned();
+    path.push(".lock");
+    let named = |why: io::Error| io::Error::new(why.kind(), format!("{}: {why}", Path::new(&path).display()));
+    let mut file =
+        File::options().read(true).write(true).create(true).truncate(false).open(&path).map_err(named)?;
+    match file.try_lock() {
+        Ok(()) => {}
+        Err(TryLockError::WouldBlock) => {
+            let mut whose = String::new();
+            // Where a locked file cannot be read, it is not known whose it is.
+            let _ = file.read_to_string(&mut whose);
+            let whose = if whose.is_empty() { "another process" } else { whose.trim_end() };
+            let what = format!(
+                "{} is in use by {whose}; stop that server, or choose another --data",
+                database.display()
+            );
+            return Err(io::Error::new(io::ErrorKind::ResourceBusy, what));
+        }
+        Err(TryLockError::Error(why)) => return Err(named(why)),
+    }
+    file.set_len(0)?;
+    writeln!(file, "process {}", std::process::id())?;
+    Ok(file)
 }
 
 #[cfg(unix)]

@@ -4,6 +4,8 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use kernel::Lang;
 use protocol::{Refusal, codes};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 use store::StoreError;
 use table::live::Reject;
 
@@ -26,9 +28,22 @@ impl From<Reject> for No {
 
 impl From<StoreError> for No {
     fn from(error: StoreError) -> No {
-        tracing::error!(%error, "the store failed");
+        if is_time_to_tell() {
+            tracing::error!(%error, "the store failed");
+        }
         No::Plain(codes::STORE)
     }
+}
+
+/// Once a second: a disk that fails would fill the log, and so the disk.
+fn is_time_to_tell() -> bool {
+    static TOLD: Mutex<Option<Instant>> = Mutex::new(None);
+    let mut told = TOLD.lock().unwrap_or_else(PoisonError::into_inner);
+    let is_time = told.is_none_or(|told| told.elapsed() >= Duration::from_secs(1));
+    if is_time {
+        *told = Some(Instant::now());
+    }
+    is_time
 }
 
 impl No {

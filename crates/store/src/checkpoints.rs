@@ -18,7 +18,7 @@ pub(crate) async fn run(options: SqliteConnectOptions, jobs: WeakSender<Job>) {
     let mut connection: Option<SqliteConnection> = None;
     loop {
         ticks.tick().await;
-        if jobs.upgrade().is_none() {
+        if jobs.upgrade().is_none_or(|jobs| jobs.is_closed()) {
             break;
         }
         let open = match connection.take() {

@@ -5,6 +5,7 @@
 //! | `lib.rs` | [`Store`]: what can be asked and what can be written |
 //! | `rows.rs` | the rows |
 //! | `sqlite.rs` | a store in one SQLite file |
+//! | `file.rs` | the file itself: who may read it, whether it is still there |
 //! | `migrations.rs` | bringing a database of an older version up to date |
 //! | `writer.rs` | group commit: many tables share one transaction and one fsync |
 //! | `checkpoints.rs` | folding the write-ahead log into the file |
@@ -17,6 +18,7 @@
 
 mod chains;
 mod checkpoints;
+mod file;
 mod migrations;
 mod readers;
 mod reading;
@@ -57,6 +59,19 @@ impl fmt::Display for StoreError {
 
 impl std::error::Error for StoreError {}
 
+/// How a store is doing, for whoever watches over it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Condition {
+    /// Batches that wait to be written.
+    pub waiting: usize,
+    /// Bytes of the database.
+    pub database_bytes: u64,
+    /// Bytes of its write-ahead log.
+    pub log_bytes: u64,
+    /// Why the last batch could not be written, if it could not.
+    pub failing: Option<StoreError>,
+}
+
 /// An answer that is awaited.
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
@@ -64,6 +79,12 @@ pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Se
 pub trait Store: Send + Sync + 'static {
     /// Writes all of it or nothing. Answered when it is on disk.
     fn write(&self, batch: Vec<Write>) -> Answer<'_, ()>;
+
+    /// Finishes what is being written, leaves all of it in one file, and takes nothing more.
+    fn close(&self) -> Answer<'_, ()>;
+
+    /// How it is doing.
+    fn condition(&self) -> Condition;
 
     /// A table's log in order, without gaps.
     fn entries<'a>(&'a self, table: &'a str) -> Answer<'a, Vec<Entry>>;

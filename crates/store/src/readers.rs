@@ -32,19 +32,38 @@ impl Readers {
     pub(crate) async fn all(&self, question: Question<'_>) -> Result<Vec<SqliteRow>, StoreError> {
         let _room = self.room.acquire().await.map_err(closed)?;
         let mut connection = self.take().await?;
-        // One that could not answer is not asked again.
-        let rows = question.fetch_all(&mut connection).await.map_err(from_sqlx)?;
-        self.lock().push(connection);
-        Ok(rows)
+        let rows = question.fetch_all(&mut connection).await;
+        self.keep(connection, rows)
     }
 
     /// The row that answers it, if there is one.
     pub(crate) async fn optional(&self, question: Question<'_>) -> Result<Option<SqliteRow>, StoreError> {
         let _room = self.room.acquire().await.map_err(closed)?;
         let mut connection = self.take().await?;
-        let row = question.fetch_optional(&mut connection).await.map_err(from_sqlx)?;
-        self.lock().push(connection);
-        Ok(row)
+        let row = question.fetch_optional(&mut connection).await;
+        self.keep(connection, row)
+    }
+
+    /// Keeps a connection for the next question. After one that could not be answered none is asked again: what is wrong
+    /// with it may be wrong with all.
+    fn keep<T>(&self, connection: SqliteConnection, answer: sqlx::Result<T>) -> Result<T, StoreError> {
+        let mut idle = self.lock();
+        match answer {
+            Ok(answer) => {
+                idle.push(connection);
+                Ok(answer)
+            }
+            Err(why) => {
+                idle.clear();
+                Err(from_sqlx(why))
+            }
+        }
+    }
+
+    /// Nobody reads any more.
+    pub(crate) fn close(&self) {
+        self.room.close();
+        self.lock().clear();
     }
 
     fn lock(&self) -> MutexGuard<'_, Vec<SqliteConnection>> {

@@ -1,16 +1,17 @@
 //! A store in one SQLite file: one writer, several readers, write-ahead log, every commit on disk.
 
 use crate::checkpoints;
+use crate::file::File;
 use crate::migrations;
 use crate::readers::Readers;
 use crate::rows::{
     Attempt, Chat, Entry, Hash, Listing, Page, Person, RecordRow, Seating, TableId, TableRow, Token, Write,
 };
-use crate::writer::{self, Job};
-use crate::{Answer, Store, StoreError};
+use crate::writer::{Failing, Job, Writer};
+use crate::{Answer, Condition, Store, StoreError};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
-use sqlx::{ConnectOptions, Connection};
-use std::path::Path;
+use sqlx::{ConnectOptions, Row, SqliteConnection};
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -33,6 +34,8 @@ const CACHE: &str = "-16384";
 pub struct Sqlite {
     pub(crate) readers: Arc<Readers>,
     jobs: mpsc::Sender<Job>,
+    file: File,
+    failing: Failing,
 }
 
 impl Sqlite {
@@ -42,38 +45,64 @@ impl Sqlite {
     /// # Errors
     /// What is wrong with the file.
     pub async fn open(file: &Path, largest: Option<u64>) -> Result<Sqlite, StoreError> {
-        Sqlite::connect(SqliteConnectOptions::new().filename(file), largest).await
-    }
-
-    /// Opens a database by its URL: `sqlite://FILE`.
-    ///
-    /// # Errors
-    /// What is wrong with the URL or the file.
-    pub async fn open_url(url: &str, largest: Option<u64>) -> Result<Sqlite, StoreError> {
-        Sqlite::connect(SqliteConnectOptions::from_str(url).map_err(from_sqlx)?, largest).await
-    }
-
-    async fn connect(options: SqliteConnectOptions, largest: Option<u64>) -> Result<Sqlite, StoreError> {
-        let options = options
-            .create_if_missing(true)
+        let file = File::make(file, largest)?;
+        let options = SqliteConnectOptions::new()
+            .filename(file.path())
+            // It is made by `File`: a connection that does not find it must not begin an empty one.
+            .create_if_missing(false)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(BUSY)
             .pragma("wal_autocheckpoint", CHECKPOINT)
+            .pragma("journal_size_limit", file.largest_log.to_string())
             .pragma("cache_size", CACHE)
             .disable_statement_logging();
         let options = match largest {
             Some(bytes) => options.pragma("max_page_count", (bytes / PAGE).max(1).to_string()),
             None => options,
         };
-        let mut connection = options.connect().await.map_err(from_sqlx)?;
+        let mut connection = options.connect().await.map_err(|why| StoreError::Corrupt(why.to_string()))?;
+        check(&mut connection).await?;
         migrations::run(&mut connection).await?;
-        connection.ping().await.map_err(from_sqlx)?;
         let (jobs, queue) = mpsc::channel(QUEUE);
-        let readers = Arc::new(Readers::new(options.clone().create_if_missing(false)));
+        let readers = Arc::new(Readers::new(options.clone()));
         tokio::spawn(checkpoints::run(options.clone(), jobs.downgrade()));
-        start(writer::run(connection, options, queue))?;
-        Ok(Sqlite { readers, jobs })
+        let failing = Failing::default();
+        start(Writer::new(connection, options, file.clone(), failing.clone()).run(queue))?;
+        Ok(Sqlite { readers, jobs, file, failing })
+    }
+
+    /// The file that a URL names: `sqlite://FILE`.
+    ///
+    /// # Errors
+    /// What is wrong with the URL.
+    pub fn file(url: &str) -> Result<PathBuf, StoreError> {
+        if url.contains(":memory:") || url.contains("mode=memory") {
+            return Err(StoreError::Unavailable("memory keeps nothing; name a file".to_owned()));
+        }
+        let options = SqliteConnectOptions::from_str(url).map_err(from_sqlx)?;
+        Ok(options.get_filename().to_owned())
+    }
+
+    async fn ask(
+        &self,
+        job: impl FnOnce(oneshot::Sender<Result<(), StoreError>>) -> Job,
+    ) -> Result<(), StoreError> {
+        let gone = || StoreError::Unavailable("the writer has stopped".to_owned());
+        let (done, answer) = oneshot::channel();
+        self.jobs.send(job(done)).await.map_err(|_| gone())?;
+        answer.await.map_err(|_| gone())?
+    }
+}
+
+/// Whether the file is whole: one that is cut off is found now, and not in the middle of play.
+async fn check(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    let row = sqlx::query("PRAGMA quick_check(1)").fetch_one(connection).await;
+    let found = row.and_then(|row| row.try_get::<String, _>(0));
+    match found {
+        Ok(found) if found == "ok" => Ok(()),
+        Ok(found) => Err(StoreError::Corrupt(found)),
+        Err(why) => Err(StoreError::Corrupt(why.to_string())),
     }
 }
 
@@ -87,26 +116,32 @@ fn start(writer: impl Future<Output = ()> + Send + 'static) -> Result<(), StoreE
     Ok(())
 }
 
-/// Conflicts are an answer; everything else means that the store cannot do it.
+/// Conflicts are an answer; everything else means that the store cannot do it. Also if SQLite takes a file for damaged: a
+/// disk that fails for a moment looks like that too.
 pub(crate) fn from_sqlx(error: sqlx::Error) -> StoreError {
     match &error {
         sqlx::Error::Database(inner) if inner.is_unique_violation() => StoreError::Conflict,
         sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => StoreError::Corrupt(error.to_string()),
-        sqlx::Error::Database(inner) if matches!(inner.code().as_deref(), Some("11" | "26")) => {
-            StoreError::Corrupt(inner.to_string())
-        }
         _ => StoreError::Unavailable(error.to_string()),
     }
 }
 
 impl Store for Sqlite {
     fn write(&self, batch: Vec<Write>) -> Answer<'_, ()> {
-        Box::pin(async move {
-            let gone = || StoreError::Unavailable("the writer has stopped".to_owned());
-            let (done, answer) = oneshot::channel();
-            self.jobs.send(Job { batch, done }).await.map_err(|_| gone())?;
-            answer.await.map_err(|_| gone())?
+        Box::pin(self.ask(|done| Job::Batch(batch, done)))
+    }
+
+    fn close(&self) -> Answer<'_, ()> {
+        Box::pin(async {
+            self.readers.close();
+            self.ask(Job::Close).await
         })
+    }
+
+    fn condition(&self) -> Condition {
+        let (database_bytes, log_bytes) = self.file.sizes();
+        let waiting = QUEUE - self.jobs.capacity();
+        Condition { waiting, database_bytes, log_bytes, failing: self.failing.get() }
     }
 
     fn entries<'a>(&'a self, table: &'a str) -> Answer<'a, Vec<Entry>> {

@@ -2,80 +2,186 @@
 //!
 //! Each batch is answered only after the commit that holds it. If anything in a group fails, the group is
 //! rolled back and its batches are written one by one, so that nobody pays for another's mistake.
+//!
+//! A connection on which anything failed but for a conflict is not used again: what it believes about its transaction and
+//! its file need not be so. The next batch gets a fresh one.
 
 use crate::StoreError;
 use crate::chains::Chains;
+use crate::file::File;
 use crate::rows::{Entry, TableRow, Write, sum};
 use crate::sqlite::from_sqlx;
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection, SqliteConnection};
+use sqlx::{ConnectOptions, Connection, Row, SqliteConnection};
+use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{mpsc, oneshot};
 
 /// The most batches in one transaction.
 const GROUP: usize = 1_024;
-/// A batch and who waits for it.
+
+type Done = oneshot::Sender<Result<(), StoreError>>;
+
+/// What the writer is asked for.
 #[derive(Debug)]
-pub(crate) struct Job {
-    pub(crate) batch: Vec<Write>,
-    pub(crate) done: oneshot::Sender<Result<(), StoreError>>,
+pub(crate) enum Job {
+    /// To write a batch.
+    Batch(Vec<Write>, Done),
+    /// To fold everything into the file and stop.
+    Close(Done),
 }
 
-/// Writes until nobody can send any more.
-pub(crate) async fn run(
-    mut connection: SqliteConnection,
+/// Why the last commit failed, if it did.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Failing(Arc<Mutex<Option<StoreError>>>);
+
+impl Failing {
+    pub(crate) fn get(&self) -> Option<StoreError> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn set(&self, why: Option<&StoreError>) {
+        let mut failing = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        match (&*failing, why) {
+            (None, Some(why)) => tracing::error!(%why, "the store cannot be written"),
+            (Some(_), None) => tracing::info!("the store can be written again"),
+            (None, None) | (Some(_), Some(_)) => {}
+        }
+        *failing = why.cloned();
+    }
+}
+
+/// The only one who writes.
+#[derive(Debug)]
+pub(crate) struct Writer {
     options: SqliteConnectOptions,
-    mut queue: mpsc::Receiver<Job>,
-) {
-    let mut jobs: Vec<Job> = Vec::new();
-    let mut chains = Chains::default();
-    while queue.recv_many(&mut jobs, GROUP).await > 0 {
-        let batches: Vec<&[Write]> = jobs.iter().map(|job| job.batch.as_slice()).collect();
-        let together = commit(&mut connection, &mut chains, &batches).await;
-        let failed = together.is_err();
-        match together {
-            Ok(()) => jobs.drain(..).for_each(|job| answer(job, Ok(()))),
-            // A conflict may be one with what was remembered, which is forgotten now.
-            Err(why) if jobs.len() == 1 && why != StoreError::Conflict => {
-                for job in jobs.drain(..) {
-                    answer(job, Err(why.clone()));
-                }
-            }
-            Err(_) => {
-                for job in jobs.drain(..) {
-                    let alone = commit(&mut connection, &mut chains, &[&job.batch]).await;
-                    answer(job, alone);
-                }
-            }
-        }
-        // A connection that lost its file does not get better.
-        if failed
-            && connection.ping().await.is_err()
-            && let Ok(fresh) = options.connect().await
-        {
-            connection = fresh;
-        }
-    }
-    let _ = connection.close().await;
+    file: File,
+    failing: Failing,
+    chains: Chains,
+    connection: Option<SqliteConnection>,
+    /// Which file its write-ahead log is, once it has written to it.
+    log: Option<Option<(u64, u64)>>,
 }
 
-fn answer(job: Job, result: Result<(), StoreError>) {
-    if let Err(why @ (StoreError::Unavailable(_) | StoreError::Corrupt(_))) = &result {
-        tracing::error!(%why, "not written");
+impl Writer {
+    /// `options` must not make a file that is not there: an empty one in place of one that is gone would be worse.
+    pub(crate) fn new(
+        connection: SqliteConnection,
+        options: SqliteConnectOptions,
+        file: File,
+        failing: Failing,
+    ) -> Writer {
+        let chains = Chains::default();
+        Writer { options, file, failing, chains, connection: Some(connection), log: None }
     }
-    // Whoever asked may have stopped waiting.
-    let _ = job.done.send(result);
-}
 
-async fn commit(
-    connection: &mut SqliteConnection,
-    chains: &mut Chains,
-    batches: &[&[Write]],
-) -> Result<(), StoreError> {
-    let done = write(connection, chains, batches).await;
-    if done.is_err() {
-        chains.forget();
+    /// Writes until it is closed, or nobody can ask any more.
+    pub(crate) async fn run(mut self, mut queue: mpsc::Receiver<Job>) {
+        let (mut jobs, mut closing) = (Vec::new(), None);
+        while closing.is_none() && queue.recv_many(&mut jobs, GROUP).await > 0 {
+            let mut batches = Vec::with_capacity(jobs.len());
+            for job in jobs.drain(..) {
+                match job {
+                    Job::Batch(batch, done) => batches.push((batch, done)),
+                    Job::Close(done) => closing = Some(done),
+                }
+            }
+            self.write_all(batches).await;
+        }
+        queue.close();
+        let folded = self.fold("TRUNCATE").await;
+        if let Some(connection) = self.connection {
+            // Whether it ends well is known by what was folded.
+            let _ = connection.close().await;
+        }
+        if let Some(done) = closing {
+            // Whoever asked may have stopped waiting.
+            let _ = done.send(folded.map(|_| ()));
+        }
     }
-    done
+
+    async fn write_all(&mut self, jobs: Vec<(Vec<Write>, Done)>) {
+        if jobs.is_empty() {
+            return;
+        }
+        let batches: Vec<&[Write]> = jobs.iter().map(|(batch, _)| batch.as_slice()).collect();
+        let together = self.commit(&batches).await;
+        for (batch, done) in jobs {
+            let result = match &together {
+                Ok(()) => Ok(()),
+                // Alone or not, on a fresh connection: what failed may have been the connection.
+                Err(_) => self.commit(&[&batch]).await,
+            };
+            // Whoever asked may have stopped waiting.
+            let _ = done.send(result);
+        }
+    }
+
+    async fn commit(&mut self, batches: &[&[Write]]) -> Result<(), StoreError> {
+        let done = self.try_commit(batches).await;
+        match &done {
+            Ok(()) => self.failing.set(None),
+            // It may be one with what was remembered.
+            Err(StoreError::Conflict) => self.chains.forget(),
+            Err(why) => {
+                self.failing.set(Some(why));
+                self.chains.forget();
+                (self.connection, self.log) = (None, None);
+            }
+        }
+        done
+    }
+
+    async fn try_commit(&mut self, batches: &[&[Write]]) -> Result<(), StoreError> {
+        self.file.check()?;
+        if self.connection.is_none() {
+            self.connection = Some(self.options.connect().await.map_err(from_sqlx)?);
+        }
+        self.make_room().await?;
+        if let Some(connection) = &mut self.connection {
+            write(connection, &mut self.chains, batches).await?;
+        }
+        // It may have been taken away just now.
+        self.file.check()?;
+        self.check_log().await
+    }
+
+    /// The log must not grow without end while somebody reads: beyond twice its limit nothing is written.
+    async fn make_room(&mut self) -> Result<(), StoreError> {
+        let (largest, bytes) = (self.file.largest_log, self.file.log().map_or(0, |(_, bytes)| bytes));
+        if bytes > largest {
+            // Waits for nobody. Once all is folded the log begins anew, and is cut to its limit.
+            self.fold("PASSIVE").await?;
+        }
+        if bytes > 2 * largest && !self.fold("TRUNCATE").await? {
+            return Err(StoreError::Unavailable(
+                "the write-ahead log cannot be folded and is full".to_owned(),
+            ));
+        }
+        Ok(())
+    }
+
+    /// If somebody has taken the log away, what was written to it is folded into the file before it is acknowledged.
+    async fn check_log(&mut self) -> Result<(), StoreError> {
+        let now = self.file.log().map(|(identity, _)| identity);
+        let known = *self.log.get_or_insert(now.flatten());
+        if now == Some(known) {
+            return Ok(());
+        }
+        if self.fold("FULL").await? {
+            Ok(())
+        } else {
+            Err(StoreError::Unavailable("the write-ahead log is gone".to_owned()))
+        }
+    }
+
+    /// Folds the log into the file; whether all of it could be.
+    async fn fold(&mut self, how: &str) -> Result<bool, StoreError> {
+        let Some(connection) = &mut self.connection else { return Ok(false) };
+        let fold = format!("PRAGMA wal_checkpoint({how})");
+        let row = sqlx::query(&fold).fetch_one(connection).await.map_err(from_sqlx)?;
+        let is_busy: i64 = row.try_get(0).map_err(from_sqlx)?;
+        Ok(is_busy == 0)
+    }
 }
 
 async fn write(

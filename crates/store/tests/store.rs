@@ -351,3 +351,129 @@ async fn a_database_from_before_the_daily_puzzle_is_brought_up_to_date() {
     assert_eq!(store.attempts_of("p", "").await.unwrap().len(), 1);
     assert_eq!(store.tables_of("p", ALL).await.unwrap().len(), 1);
 }
+
+/// As if only the file itself were copied, without its log.
+async fn entries_in_file(folder: &Folder, table: &str) -> usize {
+    let copy = folder.0.join("copy.db");
+    std::fs::copy(folder.file(), &copy).unwrap();
+    Sqlite::open(&copy, None).await.unwrap().entries(table).await.unwrap().len()
+}
+
+#[tokio::test]
+async fn closing_leaves_everything_in_the_file() {
+    let folder = Folder::new();
+    let store = Sqlite::open(&folder.file(), None).await.unwrap();
+    for seq in 0..50 {
+        store.write(vec![Write::Entry(entry("a", seq, 0, &seq.to_string()))]).await.unwrap();
+    }
+    store.close().await.unwrap();
+    assert_eq!(entries_in_file(&folder, "a").await, 50);
+    let late = store.write(vec![Write::Heartbeat(1)]).await;
+    assert_eq!(late, Err(StoreError::Unavailable("the writer has stopped".into())));
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn what_was_acknowledged_is_kept_though_the_log_was_taken_away() {
+    let folder = Folder::new();
+    let store = Sqlite::open(&folder.file(), None).await.unwrap();
+    store.write(vec![Write::Entry(entry("a", 0, 0, "x"))]).await.unwrap();
+    std::fs::remove_file(folder.0.join("store.db-wal")).unwrap();
+    store.write(vec![Write::Entry(entry("a", 1, 0, "y"))]).await.unwrap();
+    assert_eq!(entries_in_file(&folder, "a").await, 2);
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn nothing_is_written_while_the_file_is_gone_and_none_is_made() {
+    let folder = Folder::new();
+    let away = folder.0.join("away.db");
+    let store = Sqlite::open(&folder.file(), None).await.unwrap();
+    store.write(vec![Write::Entry(entry("a", 0, 0, "x"))]).await.unwrap();
+    std::fs::rename(folder.file(), &away).unwrap();
+    let next = || vec![Write::Entry(entry("a", 1, 0, "y"))];
+    assert!(matches!(store.write(next()).await, Err(StoreError::Unavailable(_))));
+    assert!(store.condition().failing.is_some() && !folder.file().exists());
+    // Another in its place is not taken for it.
+    std::fs::copy(&away, folder.file()).unwrap();
+    assert!(matches!(store.write(next()).await, Err(StoreError::Unavailable(_))));
+    std::fs::rename(&away, folder.file()).unwrap();
+    store.write(next()).await.unwrap();
+    assert_eq!((store.condition().failing, store.entries("a").await.unwrap().len()), (None, 2));
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn nobody_else_can_read_the_files() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new();
+    let store = Sqlite::open(&folder.file(), None).await.unwrap();
+    store.write(vec![Write::Heartbeat(1)]).await.unwrap();
+    for name in ["store.db", "store.db-wal", "store.db-shm"] {
+        let mode = std::fs::metadata(folder.0.join(name)).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{name}");
+    }
+}
+
+#[tokio::test]
+async fn a_file_that_is_cut_off_is_found_when_it_is_opened() {
+    let folder = Folder::new();
+    let store = Sqlite::open(&folder.file(), None).await.unwrap();
+    for n in 0..200 {
+        let chat = Chat {
+            table: "a".into(),
+            id: n,
+            person: "p".into(),
+            name: String::new(),
+            at: 1,
+            text: "x".repeat(400),
+        };
+        store.write(vec![Write::Chat(chat)]).await.unwrap();
+    }
+    store.close().await.unwrap();
+    let whole = std::fs::metadata(folder.file()).unwrap().len();
+    for bytes in [whole - 4096, whole / 2, 4096, 1000] {
+        std::fs::copy(folder.file(), folder.0.join("cut.db")).unwrap();
+        let cut = std::fs::File::options().write(true).open(folder.0.join("cut.db")).unwrap();
+        cut.set_len(bytes).unwrap();
+        let opened = Sqlite::open(&folder.0.join("cut.db"), None).await;
+        assert!(matches!(opened, Err(StoreError::Corrupt(_))), "{bytes} of {whole}: {opened:?}");
+    }
+}
+
+#[tokio::test]
+async fn the_log_is_bounded_however_long_somebody_reads() {
+    const LIMIT: u64 = 4 * 1024 * 1024;
+    let folder = Folder::new();
+    let store = Sqlite::open(&folder.file(), Some(4 * LIMIT)).await.unwrap();
+    let mut reader = connection(&folder.file()).await;
+    let mut reading = reader.begin().await.unwrap();
+    sqlx::query("SELECT count(*) FROM people").execute(&mut *reading).await.unwrap();
+    // The same few pages again and again: the file does not grow, its log does.
+    let body = "x".repeat(200_000);
+    let put = |n: u64| {
+        let record = store::RecordRow {
+            table: "a".into(),
+            game: "g".into(),
+            listed: false,
+            finished: 1,
+            body: body.clone(),
+        };
+        vec![Write::Record(record), Write::Heartbeat(n.cast_signed())]
+    };
+    let mut n = 0;
+    let refused = loop {
+        n += 1;
+        assert!(n < 1_000, "it grows without end");
+        if let Err(why) = store.write(put(n)).await {
+            break why;
+        }
+    };
+    assert!(matches!(refused, StoreError::Unavailable(_)), "{refused}");
+    assert!(store.condition().log_bytes < 3 * LIMIT);
+    reading.rollback().await.unwrap();
+    for n in 0..100 {
+        store.write(put(n)).await.unwrap();
+    }
+    assert!(store.condition().log_bytes <= 2 * LIMIT, "{}", store.condition().log_bytes);
+}

@@ -86,6 +86,22 @@ fn load_prints_what_it_measured() {
 }
 
 #[test]
+fn two_servers_do_not_share_a_folder() {
+    let first = Running::start("lock", &["serve"]);
+    let data = first.folder.to_string_lossy().into_owned();
+    let output = run(&["serve", "--listen", "127.0.0.1:0", "--data", &data]);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains(&format!("in use by process {}", first.child.id())), "{said}");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = std::fs::metadata(&first.folder).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o700);
+    }
+}
+
+#[test]
 fn what_cannot_be_served_is_said_in_one_line() {
     let file = std::env::temp_dir().join(format!("reeflight-config-{}.toml", std::process::id()));
     std::fs::write(&file, "listen = \"127.0.0.1:0\"\nspeed = 9\n").unwrap();

@@ -12,6 +12,7 @@ use axum::response::{IntoResponse, Response};
 use protocol::codes;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::Instant;
 
 const HEADERS: [(HeaderName, &str); 7] = [
     (
@@ -47,6 +48,7 @@ pub(crate) fn is_ours(app: &App, headers: &HeaderMap) -> bool {
 
 /// Origin, rate, cookies, counting.
 pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let began = Instant::now();
     let (mut parts, body) = request.into_parts();
     let place = SetCookie::default();
     parts.extensions.insert(place.clone());
@@ -69,7 +71,7 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
         headers.append(header::SET_COOKIE, cookie);
     }
     let status = response.status();
-    app.metrics.answered(status.as_u16());
+    app.metrics.answered(status.as_u16(), began.elapsed());
     if status.is_client_error() {
         app.metrics.refusals.fetch_add(1, Ordering::Relaxed);
     }

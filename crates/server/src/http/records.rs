@@ -13,7 +13,11 @@ use axum::response::IntoResponse;
 use protocol::{Choice, Game, GameOption, Games, RecordEntry, Records, Status, Words, codes};
 use serde_json::Value;
 use std::sync::Arc;
+use std::time::Duration;
 use table::registry;
+
+/// The longest that a server that is well takes to read a row.
+const LONGEST_READ: Duration = Duration::from_secs(2);
 
 fn words(text: kernel::Text) -> Words {
     Words { en: text.en.to_owned(), de: text.de.to_owned(), nl: text.nl.to_owned() }
@@ -106,17 +110,25 @@ pub(crate) async fn get(
     Ok(Json(record))
 }
 
-/// Whether the server can do its work: it reads from its store.
+/// Whether the server can do its work: it has written to its store a moment ago, and reads from it.
 #[utoipa::path(get, path = "/healthz", tag = "server",
     responses((status = 200, body = String, content_type = "text/plain"), Refusals))]
 pub(crate) async fn health(State(app): State<Arc<App>>) -> Result<&'static str, No> {
-    app.store.heartbeat().await?;
-    if app.is_stopping() { Err(No::Plain(codes::STOPPING)) } else { Ok("ok\n") }
+    if app.is_stopping() {
+        return Err(No::Plain(codes::STOPPING));
+    }
+    if app.store.condition().failing.is_some() || app.pulse.is_silent() {
+        return Err(No::Because(codes::STORE, "nothing can be written".to_owned()));
+    }
+    match tokio::time::timeout(LONGEST_READ, app.store.heartbeat()).await {
+        Ok(read) => read.map(|_| "ok\n").map_err(No::from),
+        Err(_) => Err(No::Because(codes::STORE, "nothing can be read".to_owned())),
+    }
 }
 
 /// Numbers for Prometheus.
 #[utoipa::path(get, path = "/metrics", tag = "server",
     responses((status = 200, body = String, content_type = "text/plain; version=0.0.4"), Refusals))]
 pub(crate) async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
-    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], app.metrics.page())
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], app.metrics.page(&app.store.condition()))
 }

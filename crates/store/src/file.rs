@@ -1,0 +1,79 @@
+//! The file itself: who may read it, whether it is still the one that was opened, how large it is with its log.
+
+use crate::StoreError;
+use std::fs::{self, Metadata};
+use std::path::{Path, PathBuf};
+
+/// The most bytes of the write-ahead log, where the host sets no limit for the database.
+const LARGEST_LOG: u64 = 256 * 1024 * 1024;
+/// The fewest, however small a database may be.
+const SMALLEST_LOG: u64 = 4 * 1024 * 1024;
+
+/// Which file it is, however it is called.
+type Identity = Option<(u64, u64)>;
+
+#[cfg(unix)]
+fn identity(file: &Metadata) -> Identity {
+    use std::os::unix::fs::MetadataExt;
+    Some((file.dev(), file.ino()))
+}
+
+/// Where an open file cannot be taken away, it need not be told from others.
+#[cfg(not(unix))]
+fn identity(_: &Metadata) -> Identity {
+    None
+}
+
+/// A database's file, and its write-ahead log beside it.
+#[derive(Clone, Debug)]
+pub(crate) struct File {
+    path: PathBuf,
+    log: PathBuf,
+    opened: Identity,
+    /// The most bytes that the log should take.
+    pub(crate) largest_log: u64,
+}
+
+impl File {
+    /// A file that nobody else can read, made if it is not there.
+    pub(crate) fn make(path: &Path, largest: Option<u64>) -> Result<File, StoreError> {
+        let mut options = fs::OpenOptions::new();
+        options.append(true).create(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let file = options.open(path).and_then(|file| file.metadata());
+        let file = file.map_err(|why| StoreError::Unavailable(format!("{}: {why}", path.display())))?;
+        let mut log = path.as_os_str().to_owned();
+        log.push("-wal");
+        let largest_log = largest.map_or(LARGEST_LOG, |all| (all / 4).clamp(SMALLEST_LOG, LARGEST_LOG));
+        Ok(File { path: path.to_owned(), log: log.into(), opened: identity(&file), largest_log })
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Refuses to go on if the file was taken away or another is in its place: what is written to one that has no name
+    /// is gone with the program.
+    pub(crate) fn check(&self) -> Result<(), StoreError> {
+        let path = self.path.display();
+        match fs::metadata(&self.path) {
+            Ok(file) if identity(&file) == self.opened => Ok(()),
+            Ok(_) => {
+                Err(StoreError::Unavailable(format!("{path} is another file than the one that was opened")))
+            }
+            Err(why) => Err(StoreError::Unavailable(format!("{path}: {why}"))),
+        }
+    }
+
+    /// The write-ahead log: which file it is, and its bytes; nothing if it is not there.
+    pub(crate) fn log(&self) -> Option<(Identity, u64)> {
+        fs::metadata(&self.log).ok().map(|log| (identity(&log), log.len()))
+    }
+
+    /// Bytes of the database and of its log.
+    pub(crate) fn sizes(&self) -> (u64, u64) {
+        let database = fs::metadata(&self.path).map_or(0, |file| file.len());
+        (database, self.log().map_or(0, |(_, bytes)| bytes))
+    }
+}
