@@ -13,7 +13,7 @@ export interface Happened {
 }
 
 /** How the match is reached: in the page itself, over a line that is there, or over one that is being tried again. */
-export type Connection = { state: 'here' | 'opening' | 'open' } | { state: 'lost'; tries: number; again: number; retry?: () => void }
+export type Connection = { state: 'here' | 'opening' | 'open' | 'halted' } | { state: 'lost'; tries: number; again: number; retry?: () => void }
 
 /** What stands where one acts and reads in a match under way, when the match is only shown: in replays. */
 export interface Stand { bar: Snippet; log: Snippet }

@@ -8,6 +8,11 @@ import { PROTOCOL } from '../wire'
 import { Line, type LineState } from './line'
 import { RemoteMatch } from './remote'
 
+/** The table could not be read or written. */
+const HALTED = 'table/halted'
+/** How long after that it is asked for again, in ms. */
+const REST = 1_000
+
 export class RemoteTable {
   readonly id: string
   face = $state.raw<wire.TableFace | null>(null)
@@ -30,6 +35,7 @@ export class RemoteTable {
   #waiting: (wire.ServerMessage & { type: 'view' | 'frame' })[] = []
   #isStarting = false
   #whenOver: (() => void) | null = null
+  #again: ReturnType<typeof setTimeout> | undefined
 
   constructor(id: string, engine: Promise<Engine>) {
     this.id = id
@@ -51,6 +57,7 @@ export class RemoteTable {
   }
 
   close(): void {
+    clearTimeout(this.#again)
     this.#line.close()
     this.match?.close()
   }
@@ -126,6 +133,7 @@ export class RemoteTable {
     const why = refusalOf(refusal)
     if (nonce !== undefined) this.match?.refused(nonce, why)
     else if (id !== undefined) this.unsaid = why
+    else if (refusal.code === HALTED) this.#again = setTimeout(() => this.#watch(this.match?.seq ?? null), REST)
     else if (!this.face) this.refusal = why
   }
 

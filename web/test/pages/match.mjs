@@ -62,6 +62,23 @@ export async function theServerIsKilledAndStartedAgain(page, harness) {
   await takeTurns(page, 4, 6)
 }
 
+export async function theServerCannotWriteForAWhile(page, harness) {
+  await begin(page)
+  await takeTurns(page, 0, 2)
+  await turn(page)
+  const bringBack = harness.server.loseDisk()
+  const turned = clickTurn(page, 2, { flat: true })
+  await page.waitForSelector('section.bar.halted')
+  await page.getByText('The server cannot save anything at the moment.').waitFor()
+  await harness.shoot(page, 'halted')
+  await harness.axe(page, 'halted')
+  // Who comes now is let in as soon as it can be.
+  await page.reload()
+  bringBack()
+  await page.waitForSelector('section.bar:not(.halted)')
+  await Promise.all([turned, takeTurns(page, 3, 4)])
+}
+
 export async function theLogIsThereAfterLoadingAnew(page) {
   await begin(page)
   await takeTurns(page, 0, 2)

@@ -1,7 +1,7 @@
 // What tests of the pages stand on: the real program, a real Chromium, pictures, axe.
 
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,6 +54,13 @@ class Server {
     const gone = new Promise((resolve) => child.on('exit', resolve))
     child.kill('SIGKILL')
     await gone
+  }
+
+  /** The database is gone, and nothing can be written; gives what brings it back. */
+  loseDisk() {
+    const file = join(this.#folder, 'reeflight.db')
+    renameSync(file, `${file}.away`)
+    return () => renameSync(`${file}.away`, file)
   }
 
   async close() {
