@@ -1,6 +1,8 @@
 //! Index-driven play: bytes decide chance and steps; listed must equal allowed. The first byte picks the setup.
 #![no_main]
 
+mod counting;
+
 use coral::{Coral, Setup};
 use kernel::Setup as _;
 use serde_json::json;
@@ -18,5 +20,5 @@ libfuzzer_sys::fuzz_target!(|data: &[u8]| {
     };
     let options = json!({"mode": mode, "falling": falling});
     let Ok(setup) = Setup::new(seats, options.as_object().expect("an object")) else { return };
-    testkit::fuzz::index_play::<Coral>(&setup, rest);
+    counting::played(testkit::fuzz::index_play::<Coral>(&setup, rest));
 });

@@ -1,6 +1,8 @@
 //! Index-driven play: bytes decide chance and steps; listed must equal allowed. The first byte picks the setup.
 #![no_main]
 
+mod counting;
+
 use kernel::Setup as _;
 use lumicora::{Lumicora, Setup};
 use serde_json::json;
@@ -14,5 +16,5 @@ libfuzzer_sys::fuzz_target!(|data: &[u8]| {
     });
     let seats = 2 + usize::from(first >> 4) % 3;
     let Ok(setup) = Setup::new(seats, options.as_object().expect("an object")) else { return };
-    testkit::fuzz::index_play::<Lumicora>(&setup, rest);
+    counting::played(testkit::fuzz::index_play::<Lumicora>(&setup, rest));
 });

@@ -9,6 +9,7 @@
 //! | `bench` | [`mod@bench`]: playouts per second and instructions per step |
 //! | `codegen` | [`codegen`]: `web/src/wire` from the protocol |
 //! | (in `test`) | [`schema`]: requests made up from the OpenAPI document |
+//! | `fuzz` | [`fuzz`]: whatever bytes come, nothing breaks; as long as one likes |
 //! | `examples` | [`examples`]: the examples against a server |
 //! | `web` | [`web`]: the app with its engine |
 //! | `bless` | [`bless`]: makes the golden files anew |
@@ -25,6 +26,7 @@ mod bench_server;
 mod bless;
 mod codegen;
 mod examples;
+mod fuzz;
 mod oracle;
 mod process;
 mod python;
@@ -58,9 +60,14 @@ usage: cargo xtask COMMAND
               --seed-from K   the first seed (1)
   bench     playouts per second, here and in a page, and, where valgrind is installed, instructions per step
               server          what a server carries, beside boardgame.io where Node is installed
+  fuzz      play and read whatever bytes come, and say how much was tried
+              --minutes N     for how long in all (10)
+              --target NAME   only this one (all)
+              --keep          put what reached something new into fuzz/corpus
   examples  let the examples play against a server
   codegen   write web/src/wire anew from the protocol
-  web       build the app with its engine into web/dist; `web test` and `web pages` are its parts of `test`
+  web       build the app with its engine into web/dist; `web test` and `web pages` are its parts of `test`,
+              `web proxies` plays through the proxies of deploy/, where they are installed
   bless     make the golden files anew from what the tests see
   tune      GAME: better weights for its evaluator by self-play; the same call gives the same weights";
 
@@ -106,6 +113,7 @@ fn dispatch(command: &str, rest: &[String]) -> Result<bool, String> {
             println!("{tally}");
             Ok(tally.failed == 0)
         }
+        "fuzz" => fuzz::run(&workspace()?, &fuzz::Request::parse(rest)?),
         "web" => web::run(&workspace()?, rest),
         "bless" => bless::run(&workspace()?),
         "tune" => tune::run(&workspace()?, rest),

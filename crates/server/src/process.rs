@@ -39,7 +39,7 @@ fn workers() -> usize {
 }
 
 /// What is logged unless `REEFLIGHT_LOG` says otherwise.
-const LOGGED: &str = "info,sqlx=warn";
+const LOGGED: &str = "info,sqlx=warn,access=off";
 
 fn start_logs(config: &Config) -> io::Result<()> {
     let wanted = std::env::var("REEFLIGHT_LOG").unwrap_or_else(|_| LOGGED.to_owned());

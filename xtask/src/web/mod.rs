@@ -17,8 +17,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Builds the page: the engine, what it needs of npm, and the bundle. With the word `test` or
-/// `pages`: tests it.
+/// Builds the page: the engine, what it needs of npm, and the bundle. With the word `test`, `pages` or `proxies`:
+/// tests it.
 pub(crate) fn run(workspace: &Workspace, words: &[String]) -> Result<bool, String> {
     let show = |tally: Tally| {
         println!("{tally}");
@@ -28,7 +28,8 @@ pub(crate) fn run(workspace: &Workspace, words: &[String]) -> Result<bool, Strin
         [] => succeeds(&mut node(workspace, &["build.mjs"])),
         [word] if word == "test" => test(workspace).map(show),
         [word] if word == "pages" => pages::test(workspace, true).map(show),
-        [word, ..] => Err(format!("`web` takes no `{word}`: nothing, `test`, or `pages`")),
+        [word] if word == "proxies" => pages::through_proxies(workspace),
+        [word, ..] => Err(format!("`web` takes no `{word}`: nothing, `test`, `pages`, or `proxies`")),
     }
 }
 

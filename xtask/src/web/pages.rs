@@ -49,6 +49,18 @@ fn apt(words: &[&str]) -> Result<(), String> {
     if kept.ended_well { Ok(()) } else { Err(failed()) }
 }
 
+/// A match through each proxy that `deploy/` has a file for.
+pub(crate) fn through_proxies(workspace: &Workspace) -> Result<bool, String> {
+    for (name, word) in [("nginx", "-v"), ("caddy", "version"), ("openssl", "version"), ("ss", "-V")] {
+        if !answers(Command::new(name).arg(word)) {
+            return Err(format!("missing: {name}"));
+        }
+    }
+    let browser = browser()?;
+    let program = workspace.build_program(Profile::Dev)?;
+    succeeds(node(workspace, &["test/proxies.mjs"]).env("CHROMIUM", browser).env("REEFLIGHT", program))
+}
+
 /// Builds the program with its pages and runs every test in `web/test/pages`. Pictures of the pages are for people.
 pub(crate) fn test(workspace: &Workspace, pictures: bool) -> Result<Tally, String> {
     let browser = browser()?;

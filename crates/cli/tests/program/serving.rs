@@ -3,7 +3,7 @@
 use client::Client;
 use protocol::ServerMessage;
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read};
 use std::path::PathBuf;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
@@ -24,13 +24,22 @@ struct Running {
 
 impl Running {
     fn start(name: &str, words: &[&str]) -> Running {
+        Running::start_as(name, reeflight().args(words).stderr(Stdio::null()))
+    }
+
+    /// With a log in JSON, to be read from its standard error.
+    fn start_logged(name: &str, what: &str) -> Running {
+        let mut command = reeflight();
+        command.args(["serve", "--log-format", "json"]).env("REEFLIGHT_LOG", what).stderr(Stdio::piped());
+        Running::start_as(name, &mut command)
+    }
+
+    fn start_as(name: &str, command: &mut Command) -> Running {
         let folder = std::env::temp_dir().join(format!("reeflight-serving-{name}-{}", std::process::id()));
-        let mut child = reeflight()
-            .args(words)
+        let mut child = command
             .env("REEFLIGHT_LISTEN", "127.0.0.1:0")
             .env("REEFLIGHT_DATA", &folder)
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
             .spawn()
             .unwrap();
         let mut line = String::new();
@@ -83,6 +92,35 @@ fn load_prints_what_it_measured() {
     let wanted = ["tables", "entries_per_s", "p50_ms", "p99_ms", "max_ms", "frames", "errors", "rss_mb"];
     assert_eq!(keys, wanted);
     assert!(told["entries_per_s"].as_f64().unwrap() > 0.0 && told["errors"] == 0);
+}
+
+/// Whoever reads the log must not be able to come in by it.
+#[tokio::test]
+async fn the_access_log_has_routes_and_no_secrets() {
+    let mut server = Running::start_logged("access", "info,access=info");
+    let me = Client::guest(&server.url).await.unwrap();
+    let seats = json!([{"type": "me"}, {"type": "open"}]);
+    let made = me.post("/api/tables", &json!({"game": "coral", "seats": seats})).await.unwrap().json();
+    let id = made["id"].as_str().unwrap();
+    me.get(&format!("/api/tables/{id}")).await.unwrap();
+    me.get(&format!("/t/{id}")).await.unwrap();
+    server.child.kill().unwrap();
+    let mut said = String::new();
+    server.child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+    let lines: Vec<Value> = said.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let access = lines.iter().filter(|line| line["target"] == "access").map(|line| &line["fields"]);
+    let seen: Vec<String> = access
+        .map(|to| format!("{} {} {} {}", to["from"], to["method"], to["route"], to["status"]))
+        .collect();
+    for line in ["POST\" \"/api/tables\" 201", "GET\" \"/api/tables/{id}\" 200", "GET\" \"page\" 200"] {
+        assert!(
+            seen.iter().any(|seen| seen.starts_with("\"127.0.0.1\"") && seen.ends_with(line)),
+            "{line}: {seen:?}"
+        );
+    }
+    let cookie = me.cookie().unwrap();
+    let secret = cookie.split_once('=').unwrap().1;
+    assert!(!said.contains(id) && !said.contains(secret), "{said}");
 }
 
 #[test]

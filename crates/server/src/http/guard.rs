@@ -3,7 +3,7 @@
 use super::extract::{SetCookie, address};
 use crate::app::App;
 use crate::refusals::No;
-use axum::extract::{Request, State};
+use axum::extract::{MatchedPath, Request, State};
 use axum::http::header::{self, HeaderName};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method};
@@ -50,6 +50,9 @@ pub(crate) fn is_ours(app: &App, headers: &HeaderMap) -> bool {
 pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let began = Instant::now();
     let (mut parts, body) = request.into_parts();
+    let (from, method) = (address(&app, &parts), parts.method.clone());
+    // Never the path itself: it can be the way to a table that only those who were invited know.
+    let route = parts.extensions.get::<MatchedPath>().cloned();
     let place = SetCookie::default();
     parts.extensions.insert(place.clone());
     let mut response = match admit(&app, &parts) {
@@ -70,8 +73,9 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     if let Some(cookie) = place.take().and_then(|cookie| HeaderValue::from_str(&cookie).ok()) {
         headers.append(header::SET_COOKIE, cookie);
     }
-    let status = response.status();
-    app.metrics.answered(status.as_u16(), began.elapsed());
+    let (status, took) = (response.status(), began.elapsed());
+    app.metrics.answered(status.as_u16(), took);
+    tracing::info!(target: "access", %from, %method, route = route.as_ref().map_or("page", MatchedPath::as_str), status = status.as_u16(), ms = took.as_millis() as u64);
     if status.is_client_error() {
         app.metrics.refusals.fetch_add(1, Ordering::Relaxed);
     }
