@@ -10,6 +10,7 @@
 //! | `codegen` | [`codegen`]: `web/src/wire` from the protocol |
 //! | (in `test`) | [`schema`]: requests made up from the OpenAPI document |
 //! | `fuzz` | [`fuzz`]: whatever bytes come, nothing breaks; as long as one likes |
+//! | `soak` | [`soak`]: the program under everything at once, for as long as one likes |
 //! | `examples` | [`examples`]: the examples against a server |
 //! | `web` | [`web`]: the app with its engine |
 //! | `bless` | [`bless`]: makes the golden files anew |
@@ -32,6 +33,7 @@ mod process;
 mod python;
 mod report;
 mod schema;
+mod soak;
 mod suite;
 mod tally;
 mod tidy;
@@ -64,6 +66,8 @@ usage: cargo xtask COMMAND
               --minutes N     for how long in all (10)
               --target NAME   only this one (all)
               --keep          put what reached something new into fuzz/corpus
+  soak      play while the server is killed, its disk fails and its clock jumps; then look whether all is there (Linux)
+              --minutes N     for how long (60)
   examples  let the examples play against a server
   codegen   write web/src/wire anew from the protocol
   web       build the app with its engine into web/dist; `web test` and `web pages` are its parts of `test`,
@@ -113,6 +117,7 @@ fn dispatch(command: &str, rest: &[String]) -> Result<bool, String> {
             println!("{tally}");
             Ok(tally.failed == 0)
         }
+        "soak" => soak::run(&workspace()?, rest),
         "fuzz" => fuzz::run(&workspace()?, &fuzz::Request::parse(rest)?),
         "web" => web::run(&workspace()?, rest),
         "bless" => bless::run(&workspace()?),

@@ -1,7 +1,7 @@
 //! The pages in a real Chromium, against the real program: the part "pages" of `cargo xtask test`.
 
 use super::node;
-use crate::process::{answers, found, keep, run_and_keep};
+use crate::process::{answers, found, keep, run_and_keep, succeeds};
 use crate::tally::{Runner, Tally};
 use crate::workspace::{Profile, Workspace};
 use std::path::PathBuf;

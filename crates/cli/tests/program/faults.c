@@ -1,5 +1,6 @@
-// Loaded before the program (LD_PRELOAD): a disk that fails on command. FAULT_SWITCH is a file of one byte that says how,
-// FAULT_FOLDER the folder whose files it happens to.
+// Loaded before the program (LD_PRELOAD): a disk that fails on command, and a wall clock that jumps. FAULT_SWITCH is a file
+// of two bytes, which say how the disk fails and by how many times ten seconds the clock is ahead; FAULT_FOLDER is the
+// folder whose files it happens to.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -9,16 +10,17 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/types.h>
+#include <time.h>
 #include <unistd.h>
 
-static const volatile char *fault = "-";
+static const volatile char *fault = "-\0";
 static const char *folder = "";
 
 __attribute__((constructor)) static void begin(void) {
     const char *file = getenv("FAULT_SWITCH"), *where = getenv("FAULT_FOLDER");
     int fd = file && where ? open(file, O_RDONLY) : -1;
     if (fd < 0) return;
-    void *seen = mmap(0, 1, PROT_READ, MAP_SHARED, fd, 0);
+    void *seen = mmap(0, 2, PROT_READ, MAP_SHARED, fd, 0);
     close(fd);
     if (seen == MAP_FAILED) abort();
     fault = seen, folder = where;
@@ -63,3 +65,11 @@ WRAP(if (fails('s', fd)) return error(EIO);, int, fdatasync, (int fd), fd)
 WRAP(if (fails('e', fd)) return error(EIO);, ssize_t, read, (int fd, void *to, size_t length), fd, to, length)
 WRAP(if (fails('e', fd)) return error(EIO);, ssize_t, pread, (int fd, void *to, size_t length, off_t at), fd, to, length, at)
 WRAP(if (fails('e', fd)) return error(EIO);, ssize_t, pread64, (int fd, void *to, size_t length, off64_t at), fd, to, length, at)
+
+int clock_gettime(clockid_t which, struct timespec *now) {
+    static int (*real)(clockid_t, struct timespec *);
+    if (!real) real = (int (*)(clockid_t, struct timespec *))dlsym(RTLD_NEXT, "clock_gettime");
+    int done = real(which, now);
+    if (which == CLOCK_REALTIME) now->tv_sec += 10 * (int)(signed char)fault[1];
+    return done;
+}

@@ -3,7 +3,7 @@
 
 use crate::playing::{LONG, Ledger, Program, guest, patiently, port, tables};
 use client::Client;
-use std::io::Write;
+use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ const SHORT: Duration = Duration::from_millis(300);
 const LONGER: Duration = Duration::from_secs(2);
 
 /// The shim, made by the compiler that SQLite was made by.
-fn shim(folder: &Path) -> PathBuf {
+pub(crate) fn shim(folder: &Path) -> PathBuf {
     let shim = folder.join("faults.so");
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/program/faults.c");
     let made = Command::new("cc")
@@ -30,32 +30,50 @@ fn shim(folder: &Path) -> PathBuf {
 
 /// What is wrong with the disk.
 #[derive(Clone, Copy, Debug)]
-enum Fault {
+pub(crate) enum Fault {
     /// One that the shim brings about.
     Switch(u8),
     /// The database is gone, and comes back.
     Missing,
 }
 
-struct Disk {
-    switch: PathBuf,
-    database: PathBuf,
+/// Every kind: full, broken, not synced, read-only, missing.
+pub(crate) const FAULTS: [Fault; 5] =
+    [Fault::Switch(b'f'), Fault::Switch(b'e'), Fault::Switch(b's'), Fault::Switch(b'r'), Fault::Missing];
+
+/// A disk and a wall clock that do as they are told.
+pub(crate) struct Disk {
+    pub(crate) switch: PathBuf,
+    pub(crate) database: PathBuf,
 }
 
 impl Disk {
+    pub(crate) fn new(folder: &Path) -> Disk {
+        let disk = Disk { switch: folder.join("switch"), database: folder.join("data/reeflight.db") };
+        std::fs::write(&disk.switch, [b'-', 0]).unwrap();
+        disk
+    }
+
     /// In place: the program looks at it all the time.
     fn set(&self, kind: u8) {
         std::fs::File::options().write(true).open(&self.switch).unwrap().write_all(&[kind]).unwrap();
     }
 
-    fn begin(&self, fault: Fault) {
+    /// How far the wall clock is ahead, in tens of seconds.
+    pub(crate) fn set_clock(&self, ahead: i8) {
+        let mut switch = std::fs::File::options().write(true).open(&self.switch).unwrap();
+        switch.seek(SeekFrom::Start(1)).unwrap();
+        switch.write_all(&ahead.to_le_bytes()).unwrap();
+    }
+
+    pub(crate) fn begin(&self, fault: Fault) {
         match fault {
             Fault::Switch(kind) => self.set(kind),
             Fault::Missing => std::fs::rename(&self.database, self.database.with_extension("away")).unwrap(),
         }
     }
 
-    fn end(&self, fault: Fault) {
+    pub(crate) fn end(&self, fault: Fault) {
         match fault {
             Fault::Switch(_) => self.set(b'-'),
             Fault::Missing => std::fs::rename(self.database.with_extension("away"), &self.database).unwrap(),
@@ -72,8 +90,7 @@ async fn play_goes_on_when_a_disk_that_failed_is_well_again() {
     let folder = std::env::temp_dir().join(format!("reeflight-faults-{}", std::process::id()));
     let data = folder.join("data");
     std::fs::create_dir_all(&folder).unwrap();
-    let disk = Disk { switch: folder.join("switch"), database: data.join("reeflight.db") };
-    std::fs::write(&disk.switch, "-").unwrap();
+    let disk = Disk::new(&folder);
     let shim = shim(&folder);
     let surroundings =
         [("LD_PRELOAD", shim.as_path()), ("FAULT_SWITCH", &disk.switch), ("FAULT_FOLDER", &data)];
@@ -86,9 +103,7 @@ async fn play_goes_on_when_a_disk_that_failed_is_well_again() {
     let watching = guest(&program.url()).await;
     ledger.all_go_on(0).await;
 
-    let full = Fault::Switch(b'f');
-    let [broken, not_synced, read_only] = [b'e', b's', b'r'].map(Fault::Switch);
-    for fault in [full, broken, not_synced, read_only, Fault::Missing] {
+    for fault in FAULTS {
         for lasting in [SHORT, LONGER] {
             disk.begin(fault);
             tokio::time::sleep(lasting).await;

@@ -7,3 +7,5 @@ mod killing;
 mod playing;
 mod program;
 mod serving;
+#[cfg(target_os = "linux")]
+mod soak;

@@ -77,6 +77,7 @@ pub(crate) struct Program {
     child: Child,
     port: u16,
     data: PathBuf,
+    more: Vec<(String, PathBuf)>,
 }
 
 impl Program {
@@ -94,7 +95,8 @@ impl Program {
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        Program { child, port, data: data.to_owned() }
+        let more = more.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
+        Program { child, port, data: data.to_owned(), more }
     }
 
     pub(crate) fn url(&self) -> String {
@@ -104,7 +106,14 @@ impl Program {
     pub(crate) fn kill_and_restart(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
-        *self = Program::start(self.port, &self.data.clone());
+        let (data, more) = (self.data.clone(), std::mem::take(&mut self.more));
+        let more: Vec<(&str, &Path)> =
+            more.iter().map(|(name, value)| (name.as_str(), value.as_path())).collect();
+        *self = Program::start_with(self.port, &data, &more);
+    }
+
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
     }
 
     #[cfg(unix)]
