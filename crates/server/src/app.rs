@@ -20,7 +20,7 @@ pub(crate) struct App {
     pub(crate) tables: Tables,
     pub(crate) sockets: Sockets,
     pub(crate) pool: Pool,
-    pub(crate) addresses: Addresses,
+    pub(crate) addresses: Arc<Addresses>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) boot: Boot,
     pub(crate) pulse: Pulse,

@@ -55,6 +55,19 @@ impl Default for Config {
     }
 }
 
+impl Config {
+    /// Refuses what no server can be run with.
+    ///
+    /// # Errors
+    /// What is wrong, in a sentence.
+    pub fn check(&self) -> Result<(), String> {
+        if self.database_limit_mb == Some(0) {
+            return Err("database-limit-mb = 0: at least 1 is wanted; leave it out for no limit".to_owned());
+        }
+        self.limits.check()
+    }
+}
+
 /// What one client may ask for.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
@@ -71,6 +84,11 @@ pub struct Limits {
     pub request_seconds: u64,
     /// Sockets from one address.
     pub connections_per_address: u32,
+    /// TCP connections from one address, those of sockets among them. Behind a proxy it does not count: there all come
+    /// from the proxy.
+    pub tcp_connections_per_address: u32,
+    /// TCP connections in all. As a process the server also leaves descriptors for its database.
+    pub tcp_connections: u32,
     /// New accounts per hour from one address.
     pub accounts_per_hour: u32,
     /// Tables of one person that are open or running.
@@ -79,6 +97,8 @@ pub struct Limits {
     pub watched_per_connection: usize,
     /// Messages that may wait for a slow reader before it is cut.
     pub outbox: usize,
+    /// Seconds that a write may take before a socket is given up.
+    pub write_seconds: u64,
     /// Seconds after which a table that nobody watches leaves the memory.
     pub idle_seconds: u64,
 }
@@ -92,10 +112,13 @@ impl Default for Limits {
             requests_per_second: 50,
             request_seconds: 15,
             connections_per_address: 200,
+            tcp_connections_per_address: 400,
+            tcp_connections: 10_000,
             accounts_per_hour: 120,
             tables_per_person: 50,
             watched_per_connection: 64,
             outbox: 256,
+            write_seconds: 15,
             idle_seconds: 60,
         }
     }
@@ -109,6 +132,8 @@ impl Limits {
             messages_per_second: u32::MAX,
             requests_per_second: u32::MAX,
             connections_per_address: u32::MAX,
+            tcp_connections_per_address: u32::MAX,
+            tcp_connections: u32::MAX,
             accounts_per_hour: u32::MAX,
             tables_per_person: u32::MAX,
             watched_per_connection: 4_096,
@@ -117,11 +142,72 @@ impl Limits {
         }
     }
 
+    /// Refuses numbers with which nobody could be served, and those that mean "forever" or "everything" where
+    /// something has to be waited for or kept. None of a thing that only grows (`accounts-per-hour`,
+    /// `tables-per-person`) and no time at all (`idle-seconds`) make sense.
+    fn check(&self) -> Result<(), String> {
+        const DAY: u64 = 86_400;
+        const LARGEST: u64 = 1 << 30;
+        let any = u64::from(u32::MAX);
+        let bounds: [(&str, u64, u64, u64); 12] = [
+            ("message-bytes", self.message_bytes as u64, 1, LARGEST),
+            ("body-bytes", self.body_bytes as u64, 1, LARGEST),
+            ("messages-per-second", self.messages_per_second.into(), 1, any),
+            ("requests-per-second", self.requests_per_second.into(), 1, any),
+            ("request-seconds", self.request_seconds, 1, DAY),
+            ("connections-per-address", self.connections_per_address.into(), 1, any),
+            ("tcp-connections-per-address", self.tcp_connections_per_address.into(), 1, any),
+            ("tcp-connections", self.tcp_connections.into(), 1, any),
+            ("watched-per-connection", self.watched_per_connection as u64, 1, LARGEST),
+            ("outbox", self.outbox as u64, 1, 1_000_000),
+            ("write-seconds", self.write_seconds, 1, DAY),
+            ("idle-seconds", self.idle_seconds, 0, 365 * DAY),
+        ];
+        match bounds.into_iter().find(|(_, given, least, most)| !(least..=most).contains(&given)) {
+            Some((name, given, least, most)) => {
+                Err(format!("limits: {name} = {given}: a number from {least} to {most} is wanted"))
+            }
+            None => Ok(()),
+        }
+    }
+
+    pub(crate) fn write(&self) -> Duration {
+        Duration::from_secs(self.write_seconds)
+    }
+
     pub(crate) fn request(&self) -> Duration {
         Duration::from_secs(self.request_seconds)
     }
 
     pub(crate) fn idle(&self) -> Duration {
         Duration::from_secs(self.idle_seconds)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limits_that_serve_nobody_are_refused_by_name() {
+        let usual = Limits::default();
+        assert_eq!((usual.check(), usual.lifted().check()), (Ok(()), Ok(())));
+        let wrong: [(&str, Limits); 9] = [
+            ("outbox = 0", Limits { outbox: 0, ..usual }),
+            ("outbox = 18446744073709551615", Limits { outbox: usize::MAX, ..usual }),
+            ("message-bytes = 0", Limits { message_bytes: 0, ..usual }),
+            ("body-bytes = 0", Limits { body_bytes: 0, ..usual }),
+            ("messages-per-second = 0", Limits { messages_per_second: 0, ..usual }),
+            ("requests-per-second = 0", Limits { requests_per_second: 0, ..usual }),
+            ("request-seconds = 0", Limits { request_seconds: 0, ..usual }),
+            ("tcp-connections = 0", Limits { tcp_connections: 0, ..usual }),
+            ("idle-seconds = 18446744073709551615", Limits { idle_seconds: u64::MAX, ..usual }),
+        ];
+        for (words, limits) in wrong {
+            let why = limits.check().unwrap_err();
+            assert!(why.starts_with(&format!("limits: {words}: a number from ")), "{why}");
+        }
+        let config = Config { database_limit_mb: Some(0), ..Config::default() };
+        assert!(config.check().unwrap_err().starts_with("database-limit-mb = 0"));
     }
 }

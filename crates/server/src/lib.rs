@@ -70,19 +70,20 @@ pub fn openapi() -> String {
 /// Serves until `shutdown`, then finishes what is being committed and tells clients to come back.
 ///
 /// # Errors
-/// What is wrong with the store or the socket.
+/// What is wrong with the config, the store or the socket.
 pub async fn run(
     config: Config,
     store: Arc<dyn Store>,
     listener: TcpListener,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
+    config.check().map_err(|why| io::Error::new(io::ErrorKind::InvalidInput, why))?;
     let (stop, stopping) = watch::channel(false);
     let down_since = store.heartbeat().await.map_err(io::Error::other)?;
     let metrics = Arc::new(metrics::Metrics::default());
     let app = Arc::new(App {
         pool: pool::Pool::start(config.bot_threads, Arc::clone(&metrics))?,
-        addresses: limits::Addresses::new(config.limits, config.clock.clone()),
+        addresses: Arc::new(limits::Addresses::new(config.limits, config.clock.clone())),
         tables: registry::Tables::default(),
         sockets: sockets::Sockets::default(),
         boot: Boot::new(config.clock.now_ms(), down_since),

@@ -1,9 +1,9 @@
-//! Who may ask how often.
+//! Who may ask how often, and hold how much.
 
 use crate::wall_clock::WallClock;
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// A bucket that fills with time and is emptied by asking.
@@ -35,7 +35,17 @@ impl Bucket {
 struct Address {
     requests: Bucket,
     accounts: Bucket,
+    /// Sockets.
     connections: u32,
+    /// TCP connections, those of sockets among them.
+    held: u32,
+}
+
+#[derive(Debug, Default)]
+struct Known {
+    addresses: HashMap<IpAddr, Address>,
+    /// TCP connections from all of them, and from proxies.
+    held: u32,
 }
 
 /// What each address has asked for lately.
@@ -43,7 +53,7 @@ struct Address {
 pub(crate) struct Addresses {
     limits: crate::Limits,
     clock: WallClock,
-    known: Mutex<HashMap<IpAddr, Address>>,
+    known: Mutex<Known>,
 }
 
 /// A socket that counts as long as it is held.
@@ -55,10 +65,37 @@ pub(crate) struct Admission<'a> {
 
 impl Drop for Admission<'_> {
     fn drop(&mut self) {
-        if let Some(known) = self.addresses.lock().get_mut(&self.address) {
+        if let Some(known) = self.addresses.lock().addresses.get_mut(&self.address) {
             known.connections = known.connections.saturating_sub(1);
         }
     }
+}
+
+/// A TCP connection that counts as long as it is held, also while it lingers.
+#[derive(Debug)]
+pub(crate) struct Held {
+    addresses: Arc<Addresses>,
+    /// Nobody's in particular if a proxy holds it.
+    address: Option<IpAddr>,
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        let mut known = self.addresses.lock();
+        known.held = known.held.saturating_sub(1);
+        if let Some(address) = self.address.and_then(|address| known.addresses.get_mut(&address)) {
+            address.held = address.held.saturating_sub(1);
+        }
+    }
+}
+
+/// Why a connection is not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Full {
+    /// Its address holds as many as one may.
+    Address,
+    /// All addresses together do.
+    Server,
 }
 
 impl Addresses {
@@ -66,7 +103,7 @@ impl Addresses {
         Addresses { limits, clock, known: Mutex::default() }
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<IpAddr, Address>> {
+    fn lock(&self) -> MutexGuard<'_, Known> {
         // Numbers cannot be left half changed.
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -78,8 +115,9 @@ impl Addresses {
             requests: Bucket::full(limits.requests_per_second.saturating_mul(4), now),
             accounts: Bucket::full(limits.accounts_per_hour, now),
             connections: 0,
+            held: 0,
         };
-        ask(known.entry(whole(address)).or_insert_with(fresh), now)
+        ask(known.addresses.entry(whole(address)).or_insert_with(fresh), now)
     }
 
     /// Whether this address may make a request now.
@@ -102,15 +140,40 @@ impl Addresses {
             known.connections += u32::from(room);
             room
         });
-        admitted.then_some(Admission { addresses: self, address: whole(address) })
+        // Made only if it is given: dropping one counts down.
+        admitted.then(|| Admission { addresses: self, address: whole(address) })
+    }
+
+    /// Takes a TCP connection, unless there are enough. All connections by a proxy come from its address, so there
+    /// they count together only.
+    pub(crate) fn hold(self: &Arc<Self>, peer: IpAddr, is_proxy: bool) -> Result<Held, Full> {
+        let most = (self.limits.tcp_connections_per_address, self.limits.tcp_connections);
+        if self.lock().held >= most.1 {
+            return Err(Full::Server);
+        }
+        let address = (!is_proxy).then(|| whole(peer));
+        let room = address.is_none_or(|address| {
+            self.at(address, |known, _| {
+                let room = known.held < most.0;
+                known.held += u32::from(room);
+                room
+            })
+        });
+        if !room {
+            return Err(Full::Address);
+        }
+        self.lock().held += 1;
+        Ok(Held { addresses: Arc::clone(self), address })
     }
 
     /// Forgets addresses that have been quiet for an hour.
     pub(crate) fn sweep(&self) {
         let now = self.clock.instant();
         let old = |at: Instant| now.duration_since(at) > Duration::from_secs(3_600);
+        let holds = |known: &Address| known.connections > 0 || known.held > 0;
         self.lock()
-            .retain(|_, known| known.connections > 0 || !old(known.requests.at) || !old(known.accounts.at));
+            .addresses
+            .retain(|_, known| holds(known) || !old(known.requests.at) || !old(known.accounts.at));
     }
 }
 
@@ -141,6 +204,31 @@ mod tests {
         assert!(addresses.admit("192.0.2.1".parse().unwrap()).is_some());
         drop(first);
         assert!(addresses.admit(here).is_some());
+    }
+
+    #[test]
+    fn a_socket_that_is_refused_makes_no_room_for_another() {
+        let limits = crate::Limits { connections_per_address: 2, ..crate::Limits::default() };
+        let addresses = Addresses::new(limits, WallClock::default());
+        let here: IpAddr = "192.0.2.1".parse().unwrap();
+        let held: Vec<_> = (0..20).filter_map(|_| addresses.admit(here)).collect();
+        assert_eq!(held.len(), 2);
+    }
+
+    #[test]
+    fn connections_are_counted_by_address_and_over_all() {
+        let limits =
+            crate::Limits { tcp_connections_per_address: 2, tcp_connections: 5, ..crate::Limits::default() };
+        let addresses = Arc::new(Addresses::new(limits, WallClock::default()));
+        let [here, there, proxy] = ["192.0.2.1", "192.0.2.2", "127.0.0.1"].map(|ip| ip.parse().unwrap());
+        let hold = |from, is_proxy| addresses.hold(from, is_proxy);
+        let mut held: Vec<_> = (0..9).filter_map(|_| hold(here, false).ok()).collect();
+        assert_eq!((held.len(), hold(here, false).unwrap_err()), (2, Full::Address));
+        held.extend((0..9).filter_map(|_| hold(proxy, true).ok()));
+        assert_eq!((held.len(), hold(there, false).unwrap_err()), (5, Full::Server));
+        held.truncate(1);
+        // One of the first two is left.
+        assert!(hold(there, false).is_ok() && hold(here, false).is_ok());
     }
 
     #[test]

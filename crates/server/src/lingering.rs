@@ -1,6 +1,7 @@
 //! A connection that is not slammed shut. Closing one on which something is still unread resets it, and the other
 //! side may never see the last thing it was told: why. So what still comes is read and thrown away for a moment.
 
+use crate::limits::Held;
 use std::io;
 use std::pin::Pin;
 use std::task::{Context, Poll};
@@ -18,11 +19,13 @@ const MOST: usize = 64 * 1024 * 1024;
 pub(crate) struct Lingering {
     stream: Option<TcpStream>,
     ended: bool,
+    /// Counted until the descriptor is closed.
+    held: Option<Held>,
 }
 
 impl Lingering {
-    pub(crate) fn new(stream: TcpStream) -> Lingering {
-        Lingering { stream: Some(stream), ended: false }
+    pub(crate) fn new(stream: TcpStream, held: Held) -> Lingering {
+        Lingering { stream: Some(stream), ended: false, held: Some(held) }
     }
 
     fn stream(&mut self) -> io::Result<Pin<&mut TcpStream>> {
@@ -33,10 +36,12 @@ impl Lingering {
 impl Drop for Lingering {
     fn drop(&mut self) {
         let (Some(stream), false) = (self.stream.take(), self.ended) else { return };
+        let held = self.held.take();
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
             runtime.spawn(async move {
                 // Whoever does not hang up in time is hung up on.
                 let _ = tokio::time::timeout(MOMENT, linger(stream)).await;
+                drop(held);
             });
         }
     }

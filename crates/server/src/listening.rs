@@ -1,6 +1,7 @@
 //! From the listener to the router: one task per connection, which has only so long to say what it wants.
 
 use crate::app::{self, App};
+use crate::limits::Full;
 use crate::lingering::Lingering;
 use axum::Router;
 use axum::body::Body;
@@ -12,11 +13,22 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpStream};
 use tower::ServiceExt;
 
 /// How long to rest when the system has no room for another connection. It has some again when others end.
 const REST: Duration = Duration::from_millis(200);
+
+/// What a connection is told that is one too many.
+fn turn_away(stream: &TcpStream, full: Full) {
+    let status = match full {
+        Full::Address => "429 Too Many Requests",
+        Full::Server => "503 Service Unavailable",
+    };
+    let answer = format!("HTTP/1.1 {status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+    // Not waited for: whoever is turned away must cost nothing.
+    let _ = stream.try_write(answer.as_bytes());
+}
 
 /// Serves until the server stops. Connections that are being answered then count as alive until they end.
 pub(crate) async fn serve(app: Arc<App>, listener: TcpListener, router: Router) {
@@ -37,6 +49,14 @@ pub(crate) async fn serve(app: Arc<App>, listener: TcpListener, router: Router) 
                 continue;
             }
         };
+        let held = match app.addresses.hold(peer.ip(), app.config.behind_proxy) {
+            Ok(held) => held,
+            Err(full) => {
+                tracing::debug!(%peer, ?full, "one connection too many");
+                turn_away(&stream, full);
+                continue;
+            }
+        };
         // A frame goes out when it is made, not when the last one has arrived.
         if let Err(why) = stream.set_nodelay(true) {
             tracing::debug!(%why, "frames of this connection may wait for each other");
@@ -46,7 +66,7 @@ pub(crate) async fn serve(app: Arc<App>, listener: TcpListener, router: Router) 
             request.extensions_mut().insert(ConnectInfo(peer));
             router.clone().oneshot(request.map(Body::new))
         });
-        let connection = http.serve_connection(TokioIo::new(Lingering::new(stream)), service);
+        let connection = http.serve_connection(TokioIo::new(Lingering::new(stream, held)), service);
         let (stopping, alive) = (app.stopping.clone(), app.alive.subscribe());
         tokio::spawn(async move {
             let mut connection = pin!(connection.with_upgrades());

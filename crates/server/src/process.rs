@@ -17,8 +17,16 @@ use tracing_subscriber::util::SubscriberInitExt;
 ///
 /// # Errors
 /// What is wrong with the config, the store or the address.
-pub fn serve(config: Config, ready: impl FnOnce(std::net::SocketAddr)) -> io::Result<()> {
+pub fn serve(mut config: Config, ready: impl FnOnce(std::net::SocketAddr)) -> io::Result<()> {
+    config.check().map_err(|why| io::Error::new(io::ErrorKind::InvalidInput, why))?;
     start_logs(&config)?;
+    if let Some(room) = room_for_connections() {
+        let most = &mut config.limits.tcp_connections;
+        if *most > room && *most != u32::MAX {
+            tracing::warn!(wanted = *most, room, "fewer connections: the system gives no more descriptors");
+        }
+        *most = room.min(*most);
+    }
     let runtime =
         tokio::runtime::Builder::new_multi_thread().worker_threads(workers()).enable_all().build()?;
     runtime.block_on(async {
@@ -30,6 +38,23 @@ pub fn serve(config: Config, ready: impl FnOnce(std::net::SocketAddr)) -> io::Re
         let shutdown = shutdown()?;
         crate::run(config, store, listener, shutdown).await
     })
+}
+
+/// Descriptors left for the database, its readers and logs when all others are connections.
+const SPARE: u32 = 100;
+
+/// As many connections as the system has descriptors for, where it says so.
+fn room_for_connections() -> Option<u32> {
+    read_descriptors(&std::fs::read_to_string("/proc/self/limits").ok()?).map(|all| {
+        // With hardly any, half of them.
+        all.saturating_sub(SPARE).max(all / 2).max(1)
+    })
+}
+
+/// Linux's word for the most descriptors of a process.
+fn read_descriptors(limits: &str) -> Option<u32> {
+    let line = limits.lines().find_map(|line| line.strip_prefix("Max open files"))?;
+    line.split_whitespace().next()?.parse().ok()
 }
 
 /// Threads for sockets and tables. One core is left to the store's writer, the disk and bots: on small machines, threads
@@ -135,4 +160,18 @@ fn shutdown() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     Ok(async {
         let _ = tokio::signal::ctrl_c().await;
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_most_descriptors_are_read() {
+        let limits = "Limit                     Soft Limit           Hard Limit           Units     \n\
+                      Max open files            1024                 524288               files     \n";
+        assert_eq!(read_descriptors(limits), Some(1_024));
+        assert_eq!(read_descriptors(&limits.replace("1024 ", "unlimited ")), None);
+        assert_eq!(read_descriptors(""), None);
+    }
 }

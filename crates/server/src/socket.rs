@@ -32,8 +32,6 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, interval_at, sleep};
 use tokio_tungstenite::tungstenite;
 
-/// How long a write may take before the socket is given up.
-const SLOWEST: Duration = Duration::from_secs(15);
 /// How often a socket is asked whether it is there. Three times without an answer it is not.
 const QUIET: Duration = Duration::from_secs(30);
 /// Refusals in a row for sending too much, before the socket is closed.
@@ -108,21 +106,27 @@ type Farewell = (u16, &'static str);
 
 /// When nobody says otherwise.
 const GOODBYE: Farewell = (1000, "goodbye");
+/// To a sender who goes on and on.
+const TOO_LARGE: Farewell = (1009, "message too large");
+/// Never said: there is nobody left to say it.
+const MUTE: Farewell = (1006, "writing took too long");
 
 async fn serve(app: &Arc<App>, socket: WebSocket, caller: Caller, from: IpAddr, entered: &Entered<'_>) {
     let (mut sink, mut stream) = socket.split();
     let Some(admission) = app.addresses.admit(from) else {
         let refusal = No::Plain(codes::CONNECTIONS).refusal(Lang::En);
         let message = ServerMessage::Refused { table: None, nonce: None, id: None, refusal };
-        let _ = sink.send(Message::Text(text(&message))).await;
-        let _ = sink.send(close((1013, "too many connections"))).await;
+        let slowest = app.config.limits.write();
+        if put(&mut sink, Message::Text(text(&message)), slowest).await {
+            part(&mut sink, (1013, "too many connections"), slowest).await;
+        }
         return;
     };
     let alive = app.alive.subscribe();
     app.metrics.connections.fetch_add(1, Ordering::Relaxed);
     let (outbox, queue, behind) = Outbox::new(entered.connection, app.config.limits.outbox);
     let farewell = Arc::new(OnceLock::new());
-    let writer = tokio::spawn(write(Arc::clone(app), sink, queue, behind, Arc::clone(&farewell)));
+    let mut writer = tokio::spawn(write(Arc::clone(app), sink, queue, behind, Arc::clone(&farewell)));
     let mut reader = Reader::new(app, caller, outbox);
     let mut stopped = pin!(app::stopped(app.stopping.clone()));
     let mut cut = pin!(entered.cut.notified());
@@ -136,6 +140,8 @@ async fn serve(app: &Arc<App>, socket: WebSocket, caller: Caller, from: IpAddr, 
                 break (1008, "no longer known");
             }
             next = stream.next() => next,
+            // Nothing can be told any more: whoever reads too slowly comes back, or is gone.
+            _ = &mut writer => break MUTE,
             () = alarm.as_mut() => {
                 // Setting it with every message would be dear.
                 if heard.elapsed() >= QUIET * 3 {
@@ -150,11 +156,14 @@ async fn serve(app: &Arc<App>, socket: WebSocket, caller: Caller, from: IpAddr, 
             Some(Ok(Message::Text(text))) => reader.read(&text).await,
             Some(Ok(Message::Binary(_))) => reader.unreadable("text is wanted, not bytes"),
             Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
-            Some(Err(why)) if is_too_large(&why) => {
-                reader.refuse(None, None, None, &No::Plain(codes::TOO_LARGE));
-                Err((1009, "message too large"))
+            Some(Err(why)) => {
+                let why = fault(&why);
+                if why == TOO_LARGE {
+                    reader.refuse(None, None, None, &No::Plain(codes::TOO_LARGE));
+                }
+                Err(why)
             }
-            Some(Ok(Message::Close(_)) | Err(_)) | None => Err(GOODBYE),
+            Some(Ok(Message::Close(_))) | None => Err(GOODBYE),
         };
         if let Err(why) = done {
             break why;
@@ -165,20 +174,32 @@ async fn serve(app: &Arc<App>, socket: WebSocket, caller: Caller, from: IpAddr, 
     reader.close().await;
     drop(reader);
     // The writer ends when every table has let go of the outbox, or at once if the socket is gone.
-    let _ = tokio::time::timeout(SLOWEST, writer).await;
+    if why != MUTE && tokio::time::timeout(app.config.limits.write(), &mut writer).await.is_err() {
+        // It still holds its half of the socket, which is closed when both are gone.
+        writer.abort();
+    }
     drop((admission, alive));
     app.metrics.connections.fetch_sub(1, Ordering::Relaxed);
 }
 
-/// Whether a message was not read because it is too large.
-fn is_too_large(error: &axum::Error) -> bool {
+/// The farewell to whoever breaks RFC 6455; to a connection that broke there is nothing to say.
+fn fault(error: &axum::Error) -> Farewell {
     use std::error::Error;
-    let inner = error.source().and_then(|inner| inner.downcast_ref::<tungstenite::Error>());
-    matches!(inner, Some(tungstenite::Error::Capacity(_)))
+    use tungstenite::Error::{Capacity, Protocol, Utf8};
+    match error.source().and_then(|inner| inner.downcast_ref::<tungstenite::Error>()) {
+        Some(Capacity(_)) => TOO_LARGE,
+        Some(Utf8(_)) => (1007, "text is not UTF-8"),
+        Some(Protocol(_)) => (1002, "not a frame of RFC 6455"),
+        _ => GOODBYE,
+    }
 }
 
-fn close((code, reason): Farewell) -> Message {
-    Message::Close(Some(CloseFrame { code, reason: Utf8Bytes::from_static(reason) }))
+/// Says the farewell, or answers the other side's.
+async fn part(sink: &mut SplitSink<WebSocket, Message>, (code, reason): Farewell, slowest: Duration) {
+    let reason = Utf8Bytes::from_static(reason);
+    put(sink, Message::Close(Some(CloseFrame { code, reason })), slowest).await;
+    // To whoever closed first nothing is sent any more; the answer to it goes out with this.
+    let _ = tokio::time::timeout(slowest, sink.close()).await;
 }
 
 /// Writes what comes out of the outbox, and tells of what did not fit into it.
@@ -191,6 +212,7 @@ async fn write(
 ) {
     let mut stopped = pin!(app::stopped(app.stopping.clone()));
     let mut more = pin!(behind.more.notified());
+    let slowest = app.config.limits.write();
     // Also while much is told: whoever only watches says nothing else.
     let mut pings = interval_at(Instant::now() + QUIET, QUIET);
     loop {
@@ -204,7 +226,7 @@ async fn write(
                 more.set(behind.more.notified());
                 for table in behind.take() {
                     let resync = Message::Text(text(&ServerMessage::Resync { table }));
-                    if !put(&mut sink, resync).await {
+                    if !put(&mut sink, resync, slowest).await {
                         return;
                     }
                 }
@@ -221,29 +243,29 @@ async fn write(
             }
             sink.flush().await
         };
-        if !matches!(tokio::time::timeout(SLOWEST, all).await, Ok(Ok(()))) {
+        if !matches!(tokio::time::timeout(slowest, all).await, Ok(Ok(()))) {
             return;
         }
     }
     if !app.is_stopping() {
-        put(&mut sink, close(farewell.get().copied().unwrap_or(GOODBYE))).await;
+        part(&mut sink, farewell.get().copied().unwrap_or(GOODBYE), slowest).await;
         return;
     }
     // What is being committed is still told, before the farewell.
     let until = Instant::now() + LAST_WORDS;
     while let Ok(Some(text)) = tokio::time::timeout_at(until, queue.recv()).await {
-        if !put(&mut sink, Message::Text(text)).await {
+        if !put(&mut sink, Message::Text(text), slowest).await {
             return;
         }
     }
     let restarting = ServerMessage::Restarting { after_ms: COME_BACK_MS };
-    put(&mut sink, Message::Text(text(&restarting))).await;
-    put(&mut sink, close((1012, "restarting"))).await;
+    put(&mut sink, Message::Text(text(&restarting)), slowest).await;
+    part(&mut sink, (1012, "restarting"), slowest).await;
 }
 
 /// Whether it was written in time.
-async fn put(sink: &mut SplitSink<WebSocket, Message>, message: Message) -> bool {
-    matches!(tokio::time::timeout(SLOWEST, sink.send(message)).await, Ok(Ok(())))
+async fn put(sink: &mut SplitSink<WebSocket, Message>, message: Message, slowest: Duration) -> bool {
+    matches!(tokio::time::timeout(slowest, sink.send(message)).await, Ok(Ok(())))
 }
 
 struct Reader<'a> {

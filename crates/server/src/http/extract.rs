@@ -12,7 +12,7 @@ use axum::http::request::Parts;
 use kernel::record::Object;
 use protocol::codes;
 use serde::de::DeserializeOwned;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Where a cookie is put that the answer shall carry.
@@ -45,12 +45,18 @@ pub(crate) fn address(app: &App, parts: &Parts) -> IpAddr {
             .to_str()
             .ok()?
             .rsplit(',')
-            .next()?
-            .trim()
-            .parse()
-            .ok()
+            .next()
+            .and_then(read_forwarded)
     };
     last(&parts.headers).unwrap_or(peer)
+}
+
+/// An address as proxies write it: alone, with a port, or in brackets.
+fn read_forwarded(text: &str) -> Option<IpAddr> {
+    let text = text.trim();
+    let in_brackets = || text.strip_prefix('[')?.strip_suffix(']')?.parse::<Ipv6Addr>().ok().map(IpAddr::V6);
+    let with_port = || text.parse::<SocketAddr>().ok().map(|socket| socket.ip());
+    text.parse().ok().or_else(with_port).or_else(in_brackets)
 }
 
 /// Whoever asks; somebody new if nobody is known.
@@ -132,5 +138,27 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
         })?;
         let read = serde_json::from_slice(&bytes);
         read.map(|Object(read)| Body(read)).map_err(|why| No::Because(codes::UNREADABLE, why.to_string()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_forwarded_address_may_have_a_port() {
+        let known = [
+            ("192.0.2.1", "192.0.2.1"),
+            (" 192.0.2.1:1234 ", "192.0.2.1"),
+            ("2001:db8::1", "2001:db8::1"),
+            ("[2001:db8::1]", "2001:db8::1"),
+            ("[2001:db8::1]:80", "2001:db8::1"),
+        ];
+        for (text, address) in known {
+            assert_eq!(read_forwarded(text), address.parse().ok(), "{text}");
+        }
+        for text in ["", "unknown", "192.0.2.1:", "192.0.2.1:99999", "[192.0.2.1]", "192.0.2.1, 192.0.2.2"] {
+            assert_eq!(read_forwarded(text), None, "{text}");
+        }
     }
 }

@@ -123,3 +123,134 @@ async fn whoever_dawdles_over_a_request_is_hung_up_on() {
     eventually("a request is answered", quick).await;
     server.stop().await;
 }
+
+/// A socket by hand, so that anything can be sent on it.
+async fn by_hand(server: &Server) -> TcpStream {
+    let mut stream = TcpStream::connect(server.url.strip_prefix("http://").unwrap()).await.unwrap();
+    let head = "GET /api/socket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+                Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n";
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let mut answer = Vec::new();
+    while !answer.ends_with(b"\r\n\r\n") {
+        answer.push(stream.read_u8().await.unwrap());
+    }
+    assert!(answer.starts_with(b"HTTP/1.1 101"), "{}", String::from_utf8_lossy(&answer));
+    stream
+}
+
+/// A frame with a mask of zeros, which changes nothing.
+fn masked(first: u8, payload: &[u8]) -> Vec<u8> {
+    let mut frame = vec![first];
+    match payload.len() {
+        n @ 0..126 => frame.push(0x80 | n as u8),
+        n => {
+            frame.push(0x80 | 126);
+            frame.extend((n as u16).to_be_bytes());
+        }
+    }
+    frame.extend([0; 4]);
+    frame.extend(payload);
+    frame
+}
+
+/// Reads frames, all of them short, up to the one that closes; its code.
+async fn closing_code(stream: &mut TcpStream) -> Option<u16> {
+    loop {
+        let (first, length) = (stream.read_u8().await.ok()?, stream.read_u8().await.ok()?);
+        let length = match length {
+            126 => stream.read_u16().await.ok()?,
+            short => short.into(),
+        };
+        let mut payload = vec![0; length.into()];
+        stream.read_exact(&mut payload).await.ok()?;
+        if first == 0x88 {
+            return Some(u16::from_be_bytes([*payload.first()?, *payload.get(1)?]));
+        }
+    }
+}
+
+#[tokio::test]
+async fn broken_frames_end_a_socket_with_the_code_for_it() {
+    let server = Server::start().await;
+    let long = [b'x'; 126];
+    let cases: [(&str, Vec<u8>, u16); 14] = [
+        ("a reserved bit", masked(0xc1, b"{}"), 1002),
+        ("unmasked", [&[0x81, 2][..], b"{}"].concat(), 1002),
+        ("a kind of data that does not exist", masked(0x83, b"{}"), 1002),
+        ("a kind of control that does not exist", masked(0x8b, b""), 1002),
+        ("a ping in pieces", masked(0x09, b""), 1002),
+        ("a long ping", masked(0x89, &long), 1002),
+        ("a piece of nothing", masked(0x80, b"{}"), 1002),
+        ("a message within another", [masked(0x01, b"{"), masked(0x81, b"{}")].concat(), 1002),
+        ("nothing at all is wrong", masked(0x88, &1000_u16.to_be_bytes()), 1000),
+        ("half a code", masked(0x88, &[3]), 1002),
+        ("a code that is never sent", masked(0x88, &1005_u16.to_be_bytes()), 1002),
+        ("text that is none", masked(0x81, &[0xff, 0xfe]), 1007),
+        ("text cut within a letter", [masked(0x01, &[0xc3]), masked(0x80, b"")].concat(), 1007),
+        ("a reason that is no text", masked(0x88, &[0x03, 0xe8, 0xff]), 1007),
+    ];
+    for (what, bytes, code) in cases {
+        let mut stream = by_hand(&server).await;
+        stream.write_all(&bytes).await.unwrap();
+        let told = tokio::time::timeout(LONG, closing_code(&mut stream)).await.expect(what);
+        assert_eq!(told, Some(code), "{what}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_socket_that_cannot_be_written_to_is_closed() {
+    let limits = Limits { write_seconds: 1, ..Limits::default().lifted() };
+    let server = Server::with(limits, Arc::new(Folder::new()), None).await;
+    let me = server.guest().await;
+    let id = duel(&me, &server.guest().await, "lumicora").await;
+    let mut mute = me.socket().await.unwrap();
+    // It asks and asks, and reads no answer. Whoever is only quiet would be closed too, but much later.
+    let ask = async { while mute.send(&watch(&id, None, true)).await.is_ok() {} };
+    tokio::time::timeout(LONG, ask).await.expect("closed");
+    let page = async || String::from_utf8(me.get("/metrics").await.unwrap().body).unwrap();
+    eventually("nothing of it is left", async || page().await.contains("reeflight_connections 0\n")).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn one_address_holds_only_so_many_connections() {
+    let limits = Limits { tcp_connections_per_address: 4, ..Limits::default().lifted() };
+    let server = Server::with(limits, Arc::new(Folder::new()), None).await;
+    let address = server.url.strip_prefix("http://").unwrap();
+    let ask = async |stream: &mut TcpStream| {
+        let sent = stream.write_all(b"GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n").await;
+        let mut answer = [0; 12];
+        let read = stream.read_exact(&mut answer).await;
+        (sent.is_ok() && read.is_ok()).then(|| String::from_utf8_lossy(&answer).into_owned())
+    };
+    // Not even a word is said on them.
+    let mut held = Vec::new();
+    for _ in 0..4 {
+        held.push(TcpStream::connect(address).await.unwrap());
+    }
+    for _ in 0..5 {
+        let mut another = TcpStream::connect(address).await.unwrap();
+        let told = ask(&mut another).await;
+        assert!(told.as_deref().is_none_or(|told| told == "HTTP/1.1 429"), "{told:?}");
+    }
+    assert_eq!(ask(&mut held[3]).await.as_deref(), Some("HTTP/1.1 200"));
+    held.truncate(2);
+    let room = async || {
+        let mut another = TcpStream::connect(address).await.unwrap();
+        ask(&mut another).await.as_deref() == Some("HTTP/1.1 200")
+    };
+    eventually("those that are gone make room", room).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn limits_with_which_nobody_can_be_served_are_refused_at_the_start() {
+    let folder = Folder::new();
+    let store = Arc::new(store::Sqlite::open(&folder.file(), None).await.unwrap());
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let limits = Limits { outbox: 0, ..Limits::default() };
+    let config = server::Config { limits, ..server::Config::default() };
+    let why = server::run(config, store, listener, std::future::pending()).await.unwrap_err();
+    assert_eq!(why.to_string(), "limits: outbox = 0: a number from 1 to 1000000 is wanted");
+}

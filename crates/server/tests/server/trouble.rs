@@ -215,8 +215,12 @@ async fn limits_hold() {
     for _ in 0..3 {
         sockets.push(me.socket().await.unwrap());
     }
-    let mut fourth = me.raw_socket(&[]).await.unwrap();
-    assert_eq!(refusal(&mut fourth).await.code, codes::CONNECTIONS);
+    // However many are refused, no room comes of it.
+    for _ in 0..6 {
+        let mut another = me.raw_socket(&[]).await.unwrap();
+        assert_eq!(refusal(&mut another).await.code, codes::CONNECTIONS);
+        assert_eq!(another.until_closed().await.unwrap().0, 1013);
+    }
     for table in &made {
         sockets[0].send(&watch(table["id"].as_str().unwrap(), None, false)).await.unwrap();
     }
