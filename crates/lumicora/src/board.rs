@@ -193,7 +193,7 @@ impl Board {
         Space::all().filter(has_penalty).map(Space::cell).collect()
     }
 
-    /// Reads a board of the data file's form. What else is in it is left aside.
+    /// Reads a board of the data file's form. `side` and `origin` are left aside; anything else is refused.
     ///
     /// # Errors
     /// Every reason at once.
@@ -208,6 +208,14 @@ impl Board {
                 "board: an object with a list `spaces` is wanted".to_owned(),
             )]));
         };
+        for (name, value) in value.as_object().into_iter().flatten() {
+            let is_short = value.as_str().is_some_and(|text| text.len() <= 100);
+            match name.as_str() {
+                "spaces" => {}
+                "side" | "origin" if is_short || value.is_null() => {}
+                _ => refuse(format!("board: a field {name:?} means nothing")),
+            }
+        }
         if spaces.len() != SPACES {
             refuse(format!(
                 "board: {SPACES} spaces in the order of their ids are wanted, not {}",
@@ -324,6 +332,20 @@ mod tests {
             let board = Board::shipped(side).unwrap();
             assert_eq!(Board::read(&board.write()), Ok(board));
         }
+    }
+
+    #[test]
+    fn nothing_comes_along_that_a_board_has_no_use_for() {
+        let mut board = Board::shipped("a").unwrap().write();
+        board["origin"] = json!("invented");
+        assert!(Board::read(&board).is_ok());
+        board["origin"] = json!({"a": ["very", "large", "thing"]});
+        board["notes"] = json!("");
+        let BadSetup(reasons) = Board::read(&board).unwrap_err();
+        let mut reasons: Vec<String> = reasons.into_iter().map(|(_, what)| what).collect();
+        reasons.sort();
+        let wanted = ["notes", "origin"].map(|name| format!("board: a field {name:?} means nothing"));
+        assert_eq!(reasons, wanted);
     }
 
     #[test]

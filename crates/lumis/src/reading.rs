@@ -10,9 +10,14 @@ use std::collections::BTreeMap;
 
 /// Coordinates go so far from zero.
 const FARTHEST: i64 = 127;
+/// Regions are numbered below this.
+const MOST_REGIONS: u64 = 1024;
+/// The most characters of a line's name or of where a board comes from.
+const LONGEST_NAME: usize = 100;
 
 impl Board {
-    /// Reads a board of the data file's form. What else is in it (`region`, `origin`) is kept, not read.
+    /// Reads a board of the data file's form. What is for people only (`region`, `origin`) is kept, not read; anything
+    /// else is refused, for whatever is in a board is kept and sent with it.
     ///
     /// # Errors
     /// Every reason at once.
@@ -29,6 +34,14 @@ impl Board {
             path_colors: [Color::Blue; MOST_SPACES],
             source: value.clone(),
         };
+        for (name, value) in value.as_object().into_iter().flatten() {
+            match name.as_str() {
+                "spaces" => {}
+                "origin" if value.is_null() || is_name(value) => {}
+                "origin" => wrong.push(format!("origin: at most {LONGEST_NAME} characters are wanted")),
+                _ => wrong.push(format!("a field {} means nothing", short(name))),
+            }
+        }
         match value.get("spaces").and_then(Value::as_array) {
             None => wrong.push("an object with a list `spaces` is wanted".to_owned()),
             Some(spaces) if spaces.is_empty() => wrong.push("there are no spaces".to_owned()),
@@ -76,6 +89,7 @@ impl Board {
                 }
             };
             let kind = read_kind(entry, &name, &mut lines, wrong);
+            refuse_strange(entry, &name, wrong);
             let Some(id) = id else { continue };
             if seen.has(id) {
                 wrong.push(format!("two spaces have the id {id}"));
@@ -188,9 +202,12 @@ fn read_kind<'a>(
             if team.is_none() {
                 wrong.push(format!("{name} has the team {}: yellow or red is wanted", entry["team"]));
             }
-            let line = entry["line"].as_str();
+            let line = entry["line"].as_str().filter(|_| is_name(&entry["line"]));
             if line.is_none() {
-                wrong.push(format!("{name} has the line {}: a name is wanted", entry["line"]));
+                let has = &entry["line"];
+                wrong.push(format!(
+                    "{name} has the line {has}: a name of at most {LONGEST_NAME} characters is wanted"
+                ));
             }
             let (team, line) = (team?, line?);
             let known = &mut lines[team.index()];
@@ -206,6 +223,35 @@ fn read_kind<'a>(
             None
         }
     }
+}
+
+/// Refuses what a space of this kind has no use for.
+fn refuse_strange(entry: &Value, name: &str, wrong: &mut Vec<String>) {
+    let uses: &[&str] = match entry["kind"].as_str() {
+        Some("path" | "tower") => &["color"],
+        Some("base") => &["team", "line"],
+        _ => &[],
+    };
+    for (field, value) in entry.as_object().into_iter().flatten().filter(|(_, value)| !value.is_null()) {
+        match field.as_str() {
+            "id" | "q" | "r" | "kind" => {}
+            "region" if value.as_u64().is_some_and(|region| region < MOST_REGIONS) => {}
+            "region" => {
+                wrong.push(format!("{name} has the region {value}: a whole number below 1024 is wanted"));
+            }
+            used if uses.contains(&used) => {}
+            _ => wrong.push(format!("{name} has a field {} that means nothing", short(field))),
+        }
+    }
+}
+
+fn is_name(value: &Value) -> bool {
+    value.as_str().is_some_and(|text| text.chars().count() <= LONGEST_NAME)
+}
+
+/// A name as it was written, or its beginning.
+fn short(name: &str) -> String {
+    format!("{:?}", name.chars().take(LONGEST_NAME).collect::<String>())
 }
 
 fn kind_name(kind: Kind) -> &'static str {
@@ -265,6 +311,38 @@ mod tests {
         ] {
             assert!(reasons.iter().any(|reason| reason.contains(part)), "{part}: {reasons:#?}");
         }
+    }
+
+    #[test]
+    fn nothing_comes_along_that_a_board_has_no_use_for() {
+        let shipped = Board::shipped().source();
+        assert!(Board::read(shipped).is_ok());
+        let with = |space: usize, field: &str, value: Value| {
+            let mut board = shipped.clone();
+            board["spaces"][space][field] = value;
+            board
+        };
+        let strange = [
+            (with(0, "region", json!({"a": ["very", "large", "thing"]})), "space 0 has the region"),
+            (with(0, "region", json!("north")), "space 0 has the region \"north\""),
+            (with(0, "region", json!(1024)), "space 0 has the region 1024"),
+            (with(0, "note", json!("")), "space 0 has a field \"note\" that means nothing"),
+            (with(0, "line", json!("top")), "space 0 has a field \"line\" that means nothing"),
+            (with(441, "color", json!("blue")), "space 441 has a field \"color\" that means nothing"),
+            (with(441, "line", json!("x".repeat(101))), "space 441 has the line"),
+        ];
+        for (board, part) in strange {
+            let reasons = reasons(&board);
+            assert!(reasons.iter().any(|reason| reason.contains(part)), "{part}: {reasons:#?}");
+        }
+        for (name, value) in [("notes", json!(1)), ("origin", json!([])), ("origin", json!("x".repeat(101)))]
+        {
+            let mut board = shipped.clone();
+            board[name] = value;
+            assert!(reasons(&board)[0].contains(name));
+        }
+        // Nothing is nothing, wherever it is written.
+        assert!(Board::read(&with(0, "team", Value::Null)).is_ok());
     }
 
     #[test]
