@@ -1,64 +1,10 @@
 //! Who listens to a table, and how they are told. Nobody holds up anybody: a queue that is full is cut.
 
+use crate::outbox::Outbox;
 use axum::extract::ws::Utf8Bytes;
 use kernel::{Lang, Seat, Viewer};
-use protocol::{Person, ServerMessage};
-use std::collections::{BTreeSet, HashMap};
-use std::sync::{Arc, Mutex, PoisonError};
-use store::TableId;
-use tokio::sync::{Notify, mpsc};
-
-/// The way to one socket. Clones lead to the same one.
-#[derive(Clone, Debug)]
-pub(crate) struct Outbox {
-    pub(crate) connection: u64,
-    queue: mpsc::Sender<Utf8Bytes>,
-    behind: Arc<Behind>,
-}
-
-/// Tables of which a socket has missed something.
-#[derive(Debug, Default)]
-pub(crate) struct Behind {
-    tables: Mutex<BTreeSet<TableId>>,
-    pub(crate) more: Notify,
-}
-
-impl Behind {
-    /// Takes them all.
-    pub(crate) fn take(&self) -> BTreeSet<TableId> {
-        std::mem::take(&mut *self.tables.lock().unwrap_or_else(PoisonError::into_inner))
-    }
-}
-
-impl Outbox {
-    /// An outbox, what comes out of it, and what it has missed.
-    pub(crate) fn new(connection: u64, size: usize) -> (Outbox, mpsc::Receiver<Utf8Bytes>, Arc<Behind>) {
-        let (queue, receiver) = mpsc::channel(size);
-        let behind = Arc::new(Behind::default());
-        (Outbox { connection, queue, behind: Arc::clone(&behind) }, receiver, behind)
-    }
-
-    /// Sends, unless the reader is too slow: then it is told to ask again.
-    pub(crate) fn send(&self, table: &str, text: Utf8Bytes) -> bool {
-        let sent = self.queue.try_send(text).is_ok();
-        // A greeting or a pong that is lost belongs to no table.
-        if !sent && !self.queue.is_closed() && !table.is_empty() {
-            self.behind.tables.lock().unwrap_or_else(PoisonError::into_inner).insert(table.to_owned());
-            self.behind.more.notify_one();
-        }
-        sent
-    }
-
-    /// Sends a message.
-    pub(crate) fn tell(&self, table: &str, message: &ServerMessage) -> bool {
-        self.send(table, text(message))
-    }
-}
-
-/// A message as JSON. Nothing that is written here can fail to be.
-pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
-    serde_json::to_string(message).unwrap_or_default().into()
-}
+use protocol::Person;
+use std::collections::HashMap;
 
 /// One who listens.
 #[derive(Clone, Debug)]

@@ -97,6 +97,12 @@ pub struct Limits {
     pub watched_per_connection: usize,
     /// Messages that may wait for a slow reader before it is cut.
     pub outbox: usize,
+    /// Bytes that may wait for all sockets of one person.
+    pub outbox_bytes_per_person: usize,
+    /// Bytes that may wait for all sockets.
+    pub outbox_bytes: usize,
+    /// Bytes of the options of a table, a custom board among them.
+    pub options_bytes: usize,
     /// Seconds that a write may take before a socket is given up.
     pub write_seconds: u64,
     /// Seconds after which a table that nobody watches leaves the memory.
@@ -118,6 +124,9 @@ impl Default for Limits {
             tables_per_person: 50,
             watched_per_connection: 64,
             outbox: 256,
+            outbox_bytes_per_person: 4 * 1024 * 1024,
+            outbox_bytes: 64 * 1024 * 1024,
+            options_bytes: 64 * 1024,
             write_seconds: 15,
             idle_seconds: 60,
         }
@@ -138,6 +147,8 @@ impl Limits {
             tables_per_person: u32::MAX,
             watched_per_connection: 4_096,
             outbox: 4_096,
+            outbox_bytes_per_person: 256 * 1024 * 1024,
+            outbox_bytes: 1024 * 1024 * 1024,
             ..self
         }
     }
@@ -148,8 +159,10 @@ impl Limits {
     fn check(&self) -> Result<(), String> {
         const DAY: u64 = 86_400;
         const LARGEST: u64 = 1 << 30;
+        // Less, and a single view would never fit.
+        const ROOM: u64 = 1 << 20;
         let any = u64::from(u32::MAX);
-        let bounds: [(&str, u64, u64, u64); 12] = [
+        let bounds: [(&str, u64, u64, u64); 15] = [
             ("message-bytes", self.message_bytes as u64, 1, LARGEST),
             ("body-bytes", self.body_bytes as u64, 1, LARGEST),
             ("messages-per-second", self.messages_per_second.into(), 1, any),
@@ -160,6 +173,9 @@ impl Limits {
             ("tcp-connections", self.tcp_connections.into(), 1, any),
             ("watched-per-connection", self.watched_per_connection as u64, 1, LARGEST),
             ("outbox", self.outbox as u64, 1, 1_000_000),
+            ("outbox-bytes-per-person", self.outbox_bytes_per_person as u64, ROOM, u64::MAX),
+            ("outbox-bytes", self.outbox_bytes as u64, ROOM, u64::MAX),
+            ("options-bytes", self.options_bytes as u64, 1_024, LARGEST),
             ("write-seconds", self.write_seconds, 1, DAY),
             ("idle-seconds", self.idle_seconds, 0, 365 * DAY),
         ];

@@ -10,7 +10,7 @@
 //! | `listening.rs`, `lingering.rs` | connections |
 //! | `http/`, `socket.rs` | the two ways in |
 //! | `accounts.rs`, `sockets.rs`, `secret.rs`, `names.rs` | who asks |
-//! | `registry.rs`, `loading.rs`, `actor.rs`, `playing.rs`, `telling.rs`, `audience.rs`, `lobby.rs` | tables |
+//! | `registry.rs`, `loading.rs`, `actor.rs`, `playing.rs`, `telling.rs`, `audience.rs`, `outbox.rs`, `lobby.rs` | tables |
 //! | `pool.rs` | where bots think |
 //! | `limits.rs`, `metrics.rs`, `refusals.rs`, `wall_clock.rs`, `app.rs` | what all share |
 //!
@@ -29,6 +29,7 @@ mod loading;
 mod lobby;
 mod metrics;
 mod names;
+mod outbox;
 mod playing;
 mod pool;
 mod process;
@@ -85,7 +86,7 @@ pub async fn run(
         pool: pool::Pool::start(config.bot_threads, Arc::clone(&metrics))?,
         addresses: Arc::new(limits::Addresses::new(config.limits, config.clock.clone())),
         tables: registry::Tables::default(),
-        sockets: sockets::Sockets::default(),
+        sockets: sockets::Sockets::new(&config.limits),
         boot: Boot::new(config.clock.now_ms(), down_since),
         pulse: app::Pulse::new(),
         config,

@@ -70,7 +70,7 @@ impl Metrics {
     }
 
     /// The page that Prometheus reads.
-    pub(crate) fn page(&self, store: &Condition) -> String {
+    pub(crate) fn page(&self, store: &Condition, bytes_waiting: usize) -> String {
         let mut page = String::new();
         let mut put = |name: &str, kind: &str, help: &str, value: i64| {
             let _ = writeln!(
@@ -80,6 +80,8 @@ impl Metrics {
         };
         let count = |counter: &AtomicU64| counter.load(Relaxed).cast_signed();
         put("connections", "gauge", "Open sockets.", self.connections.load(Relaxed));
+        let waiting = i64::try_from(bytes_waiting).unwrap_or(i64::MAX);
+        put("outbox_bytes", "gauge", "Bytes that wait to be written to sockets.", waiting);
         put("tables_loaded", "gauge", "Tables in memory.", self.tables.load(Relaxed));
         put("bots_waiting", "gauge", "Choices that bots have yet to make.", self.bots_waiting.load(Relaxed));
         put("entries_total", "counter", "Entries committed.", count(&self.entries));

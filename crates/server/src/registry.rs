@@ -57,9 +57,13 @@ impl Tables {
         sender
     }
 
-    /// Loads a table that was just written and that nobody can have asked for yet: nothing of it has to be read.
+    /// Loads a table that was just written: nothing of it has to be read, unless somebody has asked for it already.
     pub(crate) fn found(&self, app: &Arc<App>, row: TableRow, host: Person) {
         let (id, loaded) = (row.id.clone(), self.lock());
+        // A puzzle of the day that was begun twice at once. Two owners would contradict each other.
+        if loaded.get(&id).is_some_and(|known| !known.is_closed()) {
+            return;
+        }
         self.start(app, &id, loaded, Some(Fresh { row, host }));
     }
 

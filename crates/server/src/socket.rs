@@ -3,10 +3,11 @@
 use crate::accounts::{Caller, Credential};
 use crate::actor::{Ask, Play};
 use crate::app::{self, App};
-use crate::audience::{Behind, Listener, Outbox, text};
+use crate::audience::Listener;
 use crate::http::extract::address;
 use crate::http::guard::is_ours;
 use crate::limits::Bucket;
+use crate::outbox::{Behind, Letter, Outbox, text};
 use crate::refusals::No;
 use crate::sockets::Entered;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
@@ -40,6 +41,8 @@ const PATIENCE: u32 = 200;
 const LAST_WORDS: Duration = Duration::from_secs(1);
 /// Bytes read at once. Every read clears that much, and every socket holds it; messages are short.
 const READ_AT_ONCE: usize = 2 * 1024;
+/// Bytes gathered before a write. A socket keeps the largest such buffer that it ever had.
+const WRITE_AT_ONCE: usize = 16 * 1024;
 /// When to come back after a restart.
 const COME_BACK_MS: u32 = 500;
 
@@ -69,19 +72,21 @@ pub(crate) async fn upgrade(State(app): State<Arc<App>>, request: Request) -> Re
         Err(no) => return no.into_response(),
     };
     let size = app.config.limits.message_bytes;
-    let mut response =
-        upgrade.read_buffer_size(READ_AT_ONCE).max_message_size(size).max_frame_size(size).on_upgrade(
-            move |socket| async move {
-                let connection = NEXT.fetch_add(1, Ordering::Relaxed);
-                let entered = app.sockets.enter(&caller.person.id, &caller.credential, connection);
-                // Somebody was cut off while this socket came up; it may have been this one.
-                let is_known = cuts == app.sockets.cuts() || is_still_known(&app, &caller).await;
-                if !is_known {
-                    entered.cut.notify_one();
-                }
-                serve(&app, socket, caller, from, &entered).await;
-            },
-        );
+    let mut response = upgrade
+        .read_buffer_size(READ_AT_ONCE)
+        .write_buffer_size(WRITE_AT_ONCE)
+        .max_message_size(size)
+        .max_frame_size(size)
+        .on_upgrade(move |socket| async move {
+            let connection = NEXT.fetch_add(1, Ordering::Relaxed);
+            let entered = app.sockets.enter(&caller.person.id, &caller.credential, connection);
+            // Somebody was cut off while this socket came up; it may have been this one.
+            let is_known = cuts == app.sockets.cuts() || is_still_known(&app, &caller).await;
+            if !is_known {
+                entered.cut.notify_one();
+            }
+            serve(&app, socket, caller, from, &entered).await;
+        });
     if let Some(cookie) = cookie.and_then(|cookie| HeaderValue::from_str(&cookie).ok()) {
         response.headers_mut().append(SET_COOKIE, cookie);
     }
@@ -124,7 +129,8 @@ async fn serve(app: &Arc<App>, socket: WebSocket, caller: Caller, from: IpAddr, 
     };
     let alive = app.alive.subscribe();
     app.metrics.connections.fetch_add(1, Ordering::Relaxed);
-    let (outbox, queue, behind) = Outbox::new(entered.connection, app.config.limits.outbox);
+    let (outbox, queue, behind) =
+        Outbox::new(entered.connection, app.config.limits.outbox, entered.rooms.clone());
     let farewell = Arc::new(OnceLock::new());
     let mut writer = tokio::spawn(write(Arc::clone(app), sink, queue, behind, Arc::clone(&farewell)));
     let mut reader = Reader::new(app, caller, outbox);
@@ -139,9 +145,9 @@ async fn serve(app: &Arc<App>, socket: WebSocket, caller: Caller, from: IpAddr, 
                 reader.refuse(None, None, None, &No::Plain(codes::UNKNOWN));
                 break (1008, "no longer known");
             }
-            next = stream.next() => next,
             // Nothing can be told any more: whoever reads too slowly comes back, or is gone.
             _ = &mut writer => break MUTE,
+            next = stream.next() => next,
             () = alarm.as_mut() => {
                 // Setting it with every message would be dear.
                 if heard.elapsed() >= QUIET * 3 {
@@ -206,7 +212,7 @@ async fn part(sink: &mut SplitSink<WebSocket, Message>, (code, reason): Farewell
 async fn write(
     app: Arc<App>,
     mut sink: SplitSink<WebSocket, Message>,
-    mut queue: mpsc::Receiver<Utf8Bytes>,
+    mut queue: mpsc::Receiver<Letter>,
     behind: Arc<Behind>,
     farewell: Arc<OnceLock<Farewell>>,
 ) {
@@ -215,11 +221,17 @@ async fn write(
     let slowest = app.config.limits.write();
     // Also while much is told: whoever only watches says nothing else.
     let mut pings = interval_at(Instant::now() + QUIET, QUIET);
+    // Letters take room until they are written.
+    let mut letters: Vec<Letter> = Vec::new();
     loop {
         let message = tokio::select! {
             biased;
             next = queue.recv() => match next {
-                Some(text) => Message::Text(text),
+                Some(letter) => {
+                    let message = Message::Text(letter.text.clone());
+                    letters.push(letter);
+                    message
+                }
                 None => break,
             },
             () = more.as_mut() => {
@@ -238,14 +250,17 @@ async fn write(
         // All that is there goes out at once: an acknowledgement and its frame are one write.
         let all = async {
             sink.feed(message).await?;
-            while let Ok(text) = queue.try_recv() {
-                sink.feed(Message::Text(text)).await?;
+            while let Ok(letter) = queue.try_recv() {
+                let message = Message::Text(letter.text.clone());
+                letters.push(letter);
+                sink.feed(message).await?;
             }
             sink.flush().await
         };
         if !matches!(tokio::time::timeout(slowest, all).await, Ok(Ok(()))) {
             return;
         }
+        letters.clear();
     }
     if !app.is_stopping() {
         part(&mut sink, farewell.get().copied().unwrap_or(GOODBYE), slowest).await;
@@ -253,8 +268,8 @@ async fn write(
     }
     // What is being committed is still told, before the farewell.
     let until = Instant::now() + LAST_WORDS;
-    while let Ok(Some(text)) = tokio::time::timeout_at(until, queue.recv()).await {
-        if !put(&mut sink, Message::Text(text), slowest).await {
+    while let Ok(Some(letter)) = tokio::time::timeout_at(until, queue.recv()).await {
+        if !put(&mut sink, Message::Text(letter.text.clone()), slowest).await {
             return;
         }
     }

@@ -1,6 +1,8 @@
 //! The open sockets, by person: whoever signs out, revokes a token or is deleted is cut off at once.
 
 use crate::accounts::Credential;
+use crate::config::Limits;
+use crate::outbox::{Room, Rooms};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -14,10 +16,20 @@ struct Open {
     cut: Arc<Notify>,
 }
 
+/// The open sockets of one person.
+#[derive(Debug)]
+struct Theirs {
+    open: Vec<Open>,
+    room: Arc<Room>,
+}
+
 /// The open sockets.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Sockets {
-    open: Mutex<HashMap<PersonId, Vec<Open>>>,
+    open: Mutex<HashMap<PersonId, Theirs>>,
+    /// For messages on their way to all of them, and to those of one person.
+    room: Arc<Room>,
+    room_each: usize,
     /// How many times somebody was cut off.
     cuts: AtomicU64,
 }
@@ -30,14 +42,16 @@ pub(crate) struct Entered<'a> {
     pub(crate) connection: u64,
     /// Notified when the credential is no longer good.
     pub(crate) cut: Arc<Notify>,
+    /// For messages on their way to it.
+    pub(crate) rooms: Rooms,
 }
 
 impl Drop for Entered<'_> {
     fn drop(&mut self) {
         let mut open = self.sockets.lock();
         if let Some(theirs) = open.get_mut(&self.person) {
-            theirs.retain(|socket| socket.connection != self.connection);
-            if theirs.is_empty() {
+            theirs.open.retain(|socket| socket.connection != self.connection);
+            if theirs.open.is_empty() {
                 open.remove(&self.person);
             }
         }
@@ -45,7 +59,21 @@ impl Drop for Entered<'_> {
 }
 
 impl Sockets {
-    fn lock(&self) -> MutexGuard<'_, HashMap<PersonId, Vec<Open>>> {
+    pub(crate) fn new(limits: &Limits) -> Sockets {
+        Sockets {
+            open: Mutex::default(),
+            room: Arc::new(Room::new(limits.outbox_bytes)),
+            room_each: limits.outbox_bytes_per_person,
+            cuts: AtomicU64::new(0),
+        }
+    }
+
+    /// Bytes on their way to all sockets.
+    pub(crate) fn bytes_waiting(&self) -> usize {
+        self.room.used()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<PersonId, Theirs>> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -58,14 +86,19 @@ impl Sockets {
     pub(crate) fn enter(&self, person: &str, credential: &Credential, connection: u64) -> Entered<'_> {
         let cut = Arc::new(Notify::new());
         let open = Open { connection, credential: credential.clone(), cut: Arc::clone(&cut) };
-        self.lock().entry(person.to_owned()).or_default().push(open);
-        Entered { sockets: self, person: person.to_owned(), connection, cut }
+        let fresh = || Theirs { open: Vec::new(), room: Arc::new(Room::new(self.room_each)) };
+        let mut all = self.lock();
+        let theirs = all.entry(person.to_owned()).or_insert_with(fresh);
+        theirs.open.push(open);
+        let rooms = Rooms { person: Arc::clone(&theirs.room), server: Arc::clone(&self.room) };
+        drop(all);
+        Entered { sockets: self, person: person.to_owned(), connection, cut, rooms }
     }
 
     /// Cuts off a person's sockets that were opened by such credentials.
     pub(crate) fn cut(&self, person: &str, which: impl Fn(&Credential) -> bool) {
         self.cuts.fetch_add(1, Ordering::SeqCst);
-        for socket in self.lock().get(person).into_iter().flatten() {
+        for socket in self.lock().get(person).into_iter().flat_map(|theirs| &theirs.open) {
             if which(&socket.credential) {
                 socket.cut.notify_one();
             }

@@ -3,6 +3,7 @@
 use crate::actor::Actor;
 use crate::audience::{self, Listener, viewer};
 use crate::lobby::Lobby;
+use crate::outbox::text;
 use crate::refusals::No;
 use axum::extract::ws::Utf8Bytes;
 use kernel::Seat;
@@ -64,7 +65,7 @@ impl Actor {
         let mut made = Made::new();
         let say = |listener: &Listener| {
             let seat = lobby.seat_of(&listener.person.id);
-            let text = || audience::text(&ServerMessage::Table { face: face.clone(), seat });
+            let text = || text(&ServerMessage::Table { face: face.clone(), seat });
             Some(made.entry((seat, false)).or_insert_with(text).clone())
         };
         let told = audience.publish(id, say);
@@ -118,10 +119,14 @@ impl Actor {
 
     /// Lets somebody listen: the face, what was missed or a fresh view, what was said.
     pub(crate) async fn watch(&mut self, listener: Listener, since: Option<u64>) {
-        let (outbox, person) = (&listener.outbox, &listener.person);
+        let person = &listener.person;
         if !self.lobby.admits(&person.id, self.app.today()) {
             return refuse(&listener, &self.id, None, None, &No::Plain(codes::NOT_INVITED));
         }
+        // Whoever asks again and again without reading gets no more copies of the same.
+        let Some(outbox) = listener.outbox.answering(&self.id) else {
+            return listener.outbox.miss(&self.id);
+        };
         let seat = self.lobby.seat_of(&person.id);
         outbox.tell(&self.id, &ServerMessage::Table { face: self.face(), seat });
         if let Some(live) = &self.live {
@@ -190,7 +195,7 @@ impl Actor {
         }
         seats.sort_unstable();
         seats.dedup();
-        let text = audience::text(&ServerMessage::Presence { table: id.clone(), seats, watchers });
+        let text = text(&ServerMessage::Presence { table: id.clone(), seats, watchers });
         let told = audience.publish(id, |_| Some(text.clone()));
         self.count(told);
     }
@@ -217,7 +222,7 @@ impl Actor {
         let Actor { audience, lobby, id, .. } = self;
         let hears =
             |lobby: &Lobby, listener: &Listener| !silent || lobby.seat_of(&listener.person.id).is_none();
-        let text = audience::text(&ServerMessage::Said { table: id.clone(), said: vec![said] });
+        let text = text(&ServerMessage::Said { table: id.clone(), said: vec![said] });
         let told = audience.publish(id, |listener| hears(lobby, listener).then(|| text.clone()));
         self.count(told);
     }

@@ -130,5 +130,6 @@ pub(crate) async fn health(State(app): State<Arc<App>>) -> Result<&'static str, 
 #[utoipa::path(get, path = "/metrics", tag = "server",
     responses((status = 200, body = String, content_type = "text/plain; version=0.0.4"), Refusals))]
 pub(crate) async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
-    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], app.metrics.page(&app.store.condition()))
+    let page = app.metrics.page(&app.store.condition(), app.sockets.bytes_waiting());
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], page)
 }

@@ -176,6 +176,12 @@ async fn make_table(
         return Err(No::Plain(codes::STOPPING));
     }
     let me = &caller.person.id;
+    let most = app.config.limits.options_bytes;
+    let size =
+        wanted.options.as_ref().map_or(Ok(0), |options| serde_json::to_vec(options).map(|all| all.len()));
+    if !size.is_ok_and(|size| size <= most) {
+        return Err(No::Because(codes::BAD_SETUP, format!("options: at most {most} bytes")));
+    }
     let lobby = Lobby::new(wanted, me, secret::random())?;
     if app.store.busy_tables_of(me).await? >= app.config.limits.tables_per_person {
         return Err(No::Plain(codes::TABLES));

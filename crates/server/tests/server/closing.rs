@@ -1,6 +1,6 @@
 //! How sockets end: with a word, and for whoever is no longer known at once.
 
-use crate::common::{Folder, Player, Server, duel, eventually, watch};
+use crate::common::{Folder, Player, Server, duel, eventually, own_board, watch};
 use client::{Client, Socket};
 use protocol::{ClientMessage, ServerMessage, codes};
 use serde_json::json;
@@ -203,7 +203,8 @@ async fn a_socket_that_cannot_be_written_to_is_closed() {
     let limits = Limits { write_seconds: 1, ..Limits::default().lifted() };
     let server = Server::with(limits, Arc::new(Folder::new()), None).await;
     let me = server.guest().await;
-    let id = duel(&me, &server.guest().await, "lumicora").await;
+    let made = me.post("/api/play", &json!({"game": "lumis", "options": {"board": own_board()}})).await;
+    let id = made.unwrap().json()["id"].as_str().unwrap().to_owned();
     let mut mute = me.socket().await.unwrap();
     // It asks and asks, and reads no answer. Whoever is only quiet would be closed too, but much later.
     let ask = async { while mute.send(&watch(&id, None, true)).await.is_ok() {} };

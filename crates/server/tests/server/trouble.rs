@@ -1,6 +1,6 @@
 //! What clients and disks can do wrong: never a 5xx for a client, never a lost entry.
 
-use crate::common::{Folder, Player, Server, act, duel, step, watch};
+use crate::common::{Folder, Player, Server, act, duel, eventually, own_board, step, watch};
 use client::Client;
 use protocol::{ClientMessage, ServerMessage, codes};
 use serde_json::{Value, json};
@@ -265,6 +265,72 @@ async fn a_slow_reader_is_cut_and_holds_up_nobody() {
     }
     // Once it reads, it is told to ask again.
     slow.until(|m| matches!(m, ServerMessage::Resync { .. }).then_some(())).await.unwrap();
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn sockets_that_never_read_take_only_so_much_memory() {
+    let most = 1024 * 1024;
+    let limits = Limits { outbox_bytes_per_person: most, ..Limits::default().lifted() };
+    let server = Server::with(limits, Arc::new(Folder::new()), None).await;
+    let me = server.guest().await;
+    let mut tables = Vec::new();
+    for _ in 0..8 {
+        let made = me.post("/api/play", &json!({"game": "lumis", "options": {"board": own_board()}})).await;
+        tables.push(made.unwrap().json()["id"].as_str().unwrap().to_owned());
+    }
+    let mut sockets = Vec::new();
+    for _ in 0..10 {
+        sockets.push(me.socket().await.unwrap());
+    }
+    let waiting = async || {
+        let page = String::from_utf8(server.guest().await.get("/metrics").await.unwrap().body).unwrap();
+        let line = page.lines().find_map(|line| line.strip_prefix("reeflight_outbox_bytes "));
+        line.unwrap().parse::<usize>().unwrap()
+    };
+    let mut highest = 0;
+    for _ in 0..40 {
+        for socket in &mut sockets {
+            for table in &tables {
+                socket.send(&watch(table, None, true)).await.unwrap();
+            }
+        }
+        highest = highest.max(waiting().await);
+    }
+    assert!((most / 2..=most).contains(&highest), "{highest}");
+    // Whoever reads again is told to ask again, and all comes back.
+    let last = sockets.pop().unwrap();
+    drop(sockets);
+    let mut last = last;
+    last.until(|m| matches!(m, ServerMessage::Resync { .. }).then_some(())).await.unwrap();
+    last.send(&ClientMessage::Ping { id: 1 }).await.unwrap();
+    last.until(|m| matches!(m, ServerMessage::Pong { id: 1, .. }).then_some(())).await.unwrap();
+    eventually("nothing waits", async || waiting().await == 0).await;
+    last.send(&watch(&tables[0], None, true)).await.unwrap();
+    last.until(|m| matches!(m, ServerMessage::View { .. }).then_some(())).await.unwrap();
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn options_have_a_size() {
+    let server = Server::start().await;
+    let me = server.guest().await;
+    let make = async |options: Value| {
+        let body = json!({"game": "lumis", "seats": [{"type": "me"}, {"type": "open"}], "options": options});
+        me.post("/api/tables", &body).await.unwrap()
+    };
+    assert_eq!(make(json!({"board": own_board()})).await.status, 201);
+    let mut large = own_board();
+    large["spaces"][0]["region"] = json!("x".repeat(60_000));
+    let refused = make(json!({ "board": large })).await;
+    assert_eq!(
+        (refused.status, refused.json()["detail"].as_str()),
+        (409, Some("options: at most 65536 bytes"))
+    );
+    let mut strange = own_board();
+    strange["spaces"][0]["region"] = json!({"any": ["thing"]});
+    let refused = make(json!({ "board": strange })).await.json();
+    assert!(refused["detail"].as_str().unwrap().contains("space 0 has the region"), "{refused}");
     server.stop().await;
 }
 

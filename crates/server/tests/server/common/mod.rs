@@ -102,6 +102,11 @@ pub async fn duel(a: &Client, b: &Client, game: &str) -> String {
     id
 }
 
+/// The board that comes with Lumis, as somebody's own: the largest thing that a table can have.
+pub fn own_board() -> Value {
+    serde_json::from_str(include_str!("../../../../lumis/data/lumis-board.json")).unwrap()
+}
+
 pub fn act(table: &str, expected_seq: u64, nonce: &str, steps: Vec<Value>) -> ClientMessage {
     ClientMessage::Act { table: table.to_owned(), expected_seq, nonce: nonce.to_owned(), steps }
 }

@@ -1,0 +1,276 @@
+//! What is on its way to sockets. It waits in memory, so there is a limit to it: for one socket in messages, for all
+//! sockets of a person and for the server in bytes. What does not fit is not kept: its reader is told to ask again.
+
+use crate::registry::is_id;
+use axum::extract::ws::Utf8Bytes;
+use protocol::ServerMessage;
+use std::collections::{BTreeSet, HashMap};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use store::TableId;
+use tokio::sync::{Notify, mpsc};
+
+/// Answers to `watch` that may wait for one socket, by table. One would do for who waits for it before asking again, but
+/// what has just been read may still count.
+const ANSWERS: u8 = 2;
+/// Tables of which a socket may have missed something: no more than any socket watches.
+const MOST_BEHIND: usize = 4_096;
+
+/// Room for so many bytes.
+#[derive(Debug)]
+pub(crate) struct Room {
+    used: AtomicUsize,
+    most: usize,
+}
+
+impl Room {
+    pub(crate) fn new(most: usize) -> Room {
+        Room { used: AtomicUsize::new(0), most }
+    }
+
+    /// The bytes taken.
+    pub(crate) fn used(&self) -> usize {
+        self.used.load(Ordering::Relaxed)
+    }
+
+    fn take(&self, bytes: usize) -> bool {
+        let more = |used: usize| used.checked_add(bytes).filter(|&used| used <= self.most);
+        self.used.fetch_update(Ordering::Relaxed, Ordering::Relaxed, more).is_ok()
+    }
+
+    /// Takes what is not there. For what must be told in any case.
+    fn overdraw(&self, bytes: usize) {
+        self.used.fetch_add(bytes, Ordering::Relaxed);
+    }
+
+    fn give_back(&self, bytes: usize) {
+        self.used.fetch_sub(bytes, Ordering::Relaxed);
+    }
+}
+
+/// What a socket's messages take their room from.
+#[derive(Clone, Debug)]
+pub(crate) struct Rooms {
+    pub(crate) person: Arc<Room>,
+    pub(crate) server: Arc<Room>,
+}
+
+impl Rooms {
+    /// Whoever has nothing waiting gets one message even when others have taken all room of the server.
+    fn take(&self, bytes: usize, has_nothing: bool) -> bool {
+        if !self.person.take(bytes) {
+            return false;
+        }
+        let room = self.server.take(bytes);
+        if !room && has_nothing {
+            self.server.overdraw(bytes);
+        } else if !room {
+            self.person.give_back(bytes);
+        }
+        room || has_nothing
+    }
+}
+
+/// A message on its way. It takes room until it is dropped, which is after it was written.
+#[derive(Debug)]
+pub(crate) struct Letter {
+    pub(crate) text: Utf8Bytes,
+    rooms: Rooms,
+    _answer: Option<Arc<Answering>>,
+}
+
+impl Drop for Letter {
+    fn drop(&mut self) {
+        self.rooms.person.give_back(self.text.len());
+        self.rooms.server.give_back(self.text.len());
+    }
+}
+
+/// How many answers to `watch` wait, by table.
+type Answers = Mutex<HashMap<TableId, u8>>;
+
+/// An answer to `watch` that waits, or a part of one does.
+#[derive(Debug)]
+struct Answering {
+    table: TableId,
+    answers: Arc<Answers>,
+}
+
+impl Drop for Answering {
+    fn drop(&mut self) {
+        let mut answers = self.answers.lock().unwrap_or_else(PoisonError::into_inner);
+        match answers.get_mut(&self.table) {
+            Some(waiting) if *waiting > 1 => *waiting -= 1,
+            _ => drop(answers.remove(&self.table)),
+        }
+    }
+}
+
+/// The way to one socket. Clones lead to the same one.
+#[derive(Clone, Debug)]
+pub(crate) struct Outbox {
+    pub(crate) connection: u64,
+    queue: mpsc::Sender<Letter>,
+    behind: Arc<Behind>,
+    rooms: Rooms,
+    answers: Arc<Answers>,
+    /// What all that goes this way is part of.
+    answer: Option<Arc<Answering>>,
+}
+
+/// Tables of which a socket has missed something.
+#[derive(Debug, Default)]
+pub(crate) struct Behind {
+    tables: Mutex<BTreeSet<TableId>>,
+    pub(crate) more: Notify,
+}
+
+impl Behind {
+    /// Takes them all.
+    pub(crate) fn take(&self) -> BTreeSet<TableId> {
+        std::mem::take(&mut *self.tables.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl Outbox {
+    /// An outbox, what comes out of it, and what it has missed.
+    pub(crate) fn new(
+        connection: u64,
+        size: usize,
+        rooms: Rooms,
+    ) -> (Outbox, mpsc::Receiver<Letter>, Arc<Behind>) {
+        let (queue, receiver) = mpsc::channel(size);
+        let behind = Arc::new(Behind::default());
+        let answers = Arc::default();
+        let outbox = Outbox { connection, queue, behind: Arc::clone(&behind), rooms, answers, answer: None };
+        (outbox, receiver, behind)
+    }
+
+    /// The way for all parts of an answer to `watch`; none if enough of them wait already.
+    pub(crate) fn answering(&self, table: &str) -> Option<Outbox> {
+        let mut answers = self.answers.lock().unwrap_or_else(PoisonError::into_inner);
+        let waiting = answers.entry(table.to_owned()).or_default();
+        if *waiting >= ANSWERS {
+            return None;
+        }
+        *waiting += 1;
+        let answer = Answering { table: table.to_owned(), answers: Arc::clone(&self.answers) };
+        Some(Outbox { answer: Some(Arc::new(answer)), ..self.clone() })
+    }
+
+    /// Sends, unless the reader is too slow: then it is told to ask again.
+    pub(crate) fn send(&self, table: &str, text: Utf8Bytes) -> bool {
+        let sent = self.try_send(text);
+        if !sent {
+            self.miss(table);
+        }
+        sent
+    }
+
+    fn try_send(&self, text: Utf8Bytes) -> bool {
+        // Before room is taken, so that none is taken in vain.
+        let Ok(place) = self.queue.try_reserve() else { return false };
+        let has_nothing = self.queue.capacity() + 1 == self.queue.max_capacity();
+        if !self.rooms.take(text.len(), has_nothing) {
+            return false;
+        }
+        place.send(Letter { text, rooms: self.rooms.clone(), _answer: self.answer.clone() });
+        true
+    }
+
+    /// Has the reader told to ask again.
+    pub(crate) fn miss(&self, table: &str) {
+        // A greeting or a pong that is lost belongs to no table, and names that somebody made up are not kept.
+        if self.queue.is_closed() || !is_id(table) {
+            return;
+        }
+        let mut behind = self.behind.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        if behind.len() < MOST_BEHIND {
+            behind.insert(table.to_owned());
+            self.behind.more.notify_one();
+        }
+    }
+
+    /// Sends a message.
+    pub(crate) fn tell(&self, table: &str, message: &ServerMessage) -> bool {
+        self.send(table, text(message))
+    }
+}
+
+/// A message as JSON. Nothing that is written here can fail to be.
+pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
+    serde_json::to_string(message).unwrap_or_default().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TABLE: &str = "0123456789abcdef";
+
+    fn rooms(person: usize, server: &Arc<Room>) -> Rooms {
+        Rooms { person: Arc::new(Room::new(person)), server: Arc::clone(server) }
+    }
+
+    fn send(outbox: &Outbox, bytes: usize) -> bool {
+        outbox.send(TABLE, "x".repeat(bytes).into())
+    }
+
+    #[test]
+    fn all_sockets_of_a_person_share_their_room() {
+        let server = Arc::new(Room::new(1_000));
+        let theirs = rooms(100, &server);
+        let (one, mut from_one, missed) = Outbox::new(1, 8, theirs.clone());
+        let (two, _from_two, _) = Outbox::new(2, 8, theirs);
+        let (other, _from_other, _) = Outbox::new(3, 8, rooms(100, &server));
+        assert!(send(&one, 60) && send(&two, 40) && missed.take().is_empty());
+        assert!(!send(&one, 1) && !send(&two, 1) && send(&other, 100));
+        assert_eq!((missed.take().len(), server.used()), (1, 200));
+        // Room comes back with what is written.
+        drop(from_one.try_recv());
+        assert!(send(&two, 60) && !send(&two, 1));
+        drop((one, from_one));
+        assert_eq!(server.used(), 200);
+    }
+
+    #[test]
+    fn one_message_comes_through_even_when_others_take_all_room() {
+        let server = Arc::new(Room::new(100));
+        let (greedy, _from_greedy, _) = Outbox::new(1, 8, rooms(1_000, &server));
+        let (modest, _from_modest, _) = Outbox::new(2, 8, rooms(1_000, &server));
+        assert!(send(&greedy, 90) && !send(&greedy, 90));
+        assert!(send(&modest, 90) && !send(&modest, 90));
+        assert_eq!(server.used(), 180);
+    }
+
+    #[test]
+    fn a_question_asked_again_and_again_is_not_answered_each_time() {
+        let server = Arc::new(Room::new(1_000));
+        let (outbox, mut queue, _) = Outbox::new(1, 64, rooms(1_000, &server));
+        let ask = || {
+            let answer = outbox.answering(TABLE)?;
+            Some(send(&answer, 1) && send(&answer, 1))
+        };
+        let answered = (0..10).filter_map(|_| ask()).count();
+        assert_eq!((answered, server.used()), (2, 4));
+        assert!(outbox.answering("fedcba9876543210").is_some());
+        // An answer counts until all of it is written.
+        drop(queue.try_recv());
+        assert_eq!(ask(), None);
+        drop(queue.try_recv());
+        assert_eq!(ask(), Some(true));
+    }
+
+    #[test]
+    fn names_that_somebody_made_up_are_not_kept() {
+        let server = Arc::new(Room::new(0));
+        let (outbox, _queue, behind) = Outbox::new(1, 1, rooms(0, &server));
+        for table in ["", "x", &"x".repeat(60_000)] {
+            assert!(!outbox.send(table, "long".into()));
+        }
+        for n in 0..10_000 {
+            assert!(!outbox.send(&format!("{n:016}"), "long".into()));
+        }
+        assert_eq!(behind.take().len(), MOST_BEHIND);
+    }
+}
