@@ -1,6 +1,10 @@
 //! Friendly names for guests, and what a name may look like.
 
 use crate::secret::random;
+use icu_properties::props::{
+    DefaultIgnorableCodePoint, ExtendedPictographic, GeneralCategory, GeneralCategoryGroup,
+};
+use icu_properties::{CodePointMapData, CodePointSetData};
 
 const FIRST: [&str; 32] = [
     "Amber",
@@ -81,15 +85,45 @@ pub(crate) fn friendly() -> String {
     format!("{} {}", FIRST[usize::from(a & 31)], SECOND[usize::from(b & 31)])
 }
 
-/// A name as it is kept: trimmed, inner spaces single; nothing if it cannot be one.
+/// A text as it is kept: trimmed, inner spaces single; nothing if it cannot be shown as one line that is what it seems.
 pub(crate) fn acceptable(wanted: &str, longest: usize) -> Option<String> {
-    let name = wanted.split_whitespace().collect::<Vec<_>>().join(" ");
-    let length = wanted.chars().count();
-    let invisible = |c: char| {
-        c.is_control()
-            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
-    };
-    (!name.is_empty() && length <= longest && !wanted.contains(invisible)).then_some(name)
+    let text = wanted.split_whitespace().collect::<Vec<_>>().join(" ");
+    let is_short = wanted.chars().count() <= longest;
+    (is_short && !hides_something(wanted) && wanted.contains(is_ink)).then_some(text)
+}
+
+/// Pictures of an emoji are asked for by this, which has no look of its own.
+const AS_PICTURE: char = '\u{fe0f}';
+/// Braille without a dot: a symbol by its category, and nothing to the eye. Unicode has no property for that.
+const NO_DOTS: char = '\u{2800}';
+
+/// Whether a text has letters that are not seen: two names must not look the same and differ.
+fn hides_something(text: &str) -> bool {
+    let pictures = CodePointSetData::new::<ExtendedPictographic>();
+    let mut before = None;
+    text.chars().any(|c| {
+        let is_picture = c == AS_PICTURE && before.is_some_and(|before| pictures.contains(before));
+        before = Some(c);
+        !is_picture && is_unseen(c)
+    })
+}
+
+/// Whether a letter leaves no trace, breaks the line, steers those around it, or is none (yet).
+fn is_unseen(c: char) -> bool {
+    let breaks = GeneralCategoryGroup::LineSeparator.union(GeneralCategoryGroup::ParagraphSeparator);
+    c == NO_DOTS
+        || CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(c)
+        || GeneralCategoryGroup::Other.union(breaks).contains(category(c))
+}
+
+/// Whether a letter can stand for itself: no blank, and no mark that sits on another.
+fn is_ink(c: char) -> bool {
+    let blank = GeneralCategoryGroup::Separator.union(GeneralCategoryGroup::Mark);
+    !is_unseen(c) && !blank.contains(category(c))
+}
+
+fn category(c: char) -> GeneralCategory {
+    CodePointMapData::<GeneralCategory>::new().get(c)
 }
 
 #[cfg(test)]
@@ -111,6 +145,56 @@ mod tests {
         assert_eq!(acceptable("  Ann   Lee ", 24).as_deref(), Some("Ann Lee"));
         for bad in ["", "   ", "a\u{202e}b", "a\u{0}b", "abcdefghijklmnopqrstuvwxyz"] {
             assert_eq!(acceptable(bad, 24), None, "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_seen_is_no_part_of_a_name() {
+        // Fillers, marks of direction, tags, selectors, joiners, private and unassigned ones.
+        let unseen = [
+            '\u{ad}',
+            '\u{34f}',
+            '\u{61c}',
+            '\u{115f}',
+            '\u{17b4}',
+            '\u{180e}',
+            '\u{200b}',
+            '\u{200d}',
+            '\u{202e}',
+            '\u{2028}',
+            '\u{2064}',
+            '\u{2069}',
+            '\u{2800}',
+            '\u{3164}',
+            '\u{fe00}',
+            '\u{fe0f}',
+            '\u{feff}',
+            '\u{ffa0}',
+            '\u{fff9}',
+            '\u{e000}',
+            '\u{378}',
+            '\u{1bca0}',
+            '\u{1d173}',
+            '\u{e0001}',
+            '\u{e0041}',
+            '\u{e0100}',
+            '\u{10ffff}',
+        ];
+        for c in unseen {
+            for name in [format!("Ann{c}"), format!("{c}Ann"), format!("An{c}n"), c.to_string()] {
+                assert_eq!(acceptable(&name, 24), None, "{name:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_name_needs_something_to_see() {
+        for bad in ["\u{301}", "\u{20dd}", "\u{a0}", "\u{3000}\u{302}"] {
+            assert_eq!(acceptable(bad, 24), None, "{bad:?}");
+        }
+        for good in ["Zo\u{308}e", "李", "محمد", "नमस्ते", "❤\u{fe0f}", "☕\u{fe0f} 5 o'clock", "🐙", "*"]
+        {
+            assert_eq!(acceptable(good, 24).as_deref(), Some(good));
         }
     }
 }

@@ -30,6 +30,7 @@ pub fn serve(mut config: Config, ready: impl FnOnce(std::net::SocketAddr)) -> io
     let runtime =
         tokio::runtime::Builder::new_multi_thread().worker_threads(workers()).enable_all().build()?;
     runtime.block_on(async {
+        survive_full_files()?;
         let (store, _lock) = open(&config).await?;
         let listener = TcpListener::bind(config.listen)
             .await
@@ -153,6 +154,19 @@ fn shutdown() -> io::Result<impl Future<Output = ()> + Send + 'static> {
             _ = interrupt.recv() => {}
         }
     })
+}
+
+/// A file that may grow no further is an error of that write, not the end of the process: a signal that is listened to
+/// does not kill.
+#[cfg(unix)]
+fn survive_full_files() -> io::Result<()> {
+    use tokio::signal::unix::{SignalKind, signal};
+    signal(SignalKind::from_raw(libc::SIGXFSZ)).map(drop)
+}
+
+#[cfg(not(unix))]
+fn survive_full_files() -> io::Result<()> {
+    Ok(())
 }
 
 #[cfg(not(unix))]

@@ -82,6 +82,36 @@ async fn without_a_command_it_serves_and_sigterm_tells_everyone_to_come_back() {
     );
 }
 
+/// As a host may set it for a service: a file that is full is an error of the write, not the end of the server.
+#[cfg(unix)]
+#[tokio::test]
+async fn a_limit_of_file_sizes_does_not_kill_it() {
+    let folder = std::env::temp_dir().join(format!("reeflight-serving-full-{}", std::process::id()));
+    let mut child = Command::new("sh")
+        .args(["-c", "ulimit -f 1024; exec \"$0\" serve --no-limits", env!("CARGO_BIN_EXE_reeflight")])
+        .env("REEFLIGHT_LISTEN", "127.0.0.1:0")
+        .env("REEFLIGHT_DATA", &folder)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let server = Running { child, url: line.split_whitespace().last().unwrap().to_owned(), folder };
+    let me = Client::guest(&server.url).await.unwrap();
+    let seats = json!([{"type": "me"}, {"type": "open"}]);
+    let wanted = json!({"game": "lumis", "seats": seats, "options": {}});
+    loop {
+        let reply = me.post("/api/tables", &wanted).await.expect("it is alive");
+        if reply.status == 503 {
+            break;
+        }
+        assert_eq!(reply.status, 201, "{}", reply.json());
+    }
+    // What is there can still be read.
+    assert_eq!(me.get("/healthz").await.unwrap().status, 200);
+}
+
 #[test]
 fn load_prints_what_it_measured() {
     let output = run(&["load", "--tables", "3", "--seconds", "1", "--game", "lumis", "--json"]);
