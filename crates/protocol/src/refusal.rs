@@ -67,6 +67,8 @@ pub mod codes {
     pub const CONNECTIONS: &str = "limit/connections";
     /// Too many new accounts from one address.
     pub const ACCOUNTS: &str = "limit/accounts";
+    /// Too many recovery codes tried from one address.
+    pub const RECOVERIES: &str = "limit/recoveries";
     /// Too many tables of one person.
     pub const TABLES: &str = "limit/tables";
     /// Too many tables watched by one connection.

@@ -347,7 +347,13 @@ impl Actor {
         }
         let mut lobby = self.lobby.clone();
         match change {
-            Change::Join(seat, added) => lobby.join(&person.id, seat, added)?,
+            Change::Join(seat, added) => {
+                // A seat that was kept for them counts already.
+                if lobby.seat_of(&person.id).is_none() {
+                    self.app.room_for_table(&person.id).await?;
+                }
+                lobby.join(&person.id, seat, added)?;
+            }
             Change::Leave => lobby.leave(&person.id)?,
             Change::Swap(from, to) => lobby.swap(&person.id, from, to)?,
             Change::Start(level) => {
@@ -411,6 +417,7 @@ impl Actor {
         if !matches!(self.lobby.status, Status::Finished | Status::Aborted) {
             return Err(No::Plain(codes::NOT_OVER));
         }
+        self.app.room_for_table(&person.id).await?;
         let now = self.app.now_ms();
         let id = secret::table_id();
         let next = self.lobby.again(&person.id, secret::random());

@@ -4,6 +4,7 @@ use crate::config::Config;
 use crate::limits::Addresses;
 use crate::metrics::Metrics;
 use crate::pool::Pool;
+use crate::quotas::Quotas;
 use crate::registry::Tables;
 use crate::sockets::Sockets;
 use std::collections::HashSet;
@@ -21,6 +22,7 @@ pub(crate) struct App {
     pub(crate) sockets: Sockets,
     pub(crate) pool: Pool,
     pub(crate) addresses: Arc<Addresses>,
+    pub(crate) quotas: Quotas,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) boot: Boot,
     pub(crate) pulse: Pulse,

@@ -91,6 +91,8 @@ pub struct Limits {
     pub tcp_connections: u32,
     /// New accounts per hour from one address.
     pub accounts_per_hour: u32,
+    /// Recovery codes tried per hour from one address.
+    pub recoveries_per_hour: u32,
     /// Tables of one person that are open or running.
     pub tables_per_person: u32,
     /// Tables that one socket may watch.
@@ -121,6 +123,7 @@ impl Default for Limits {
             tcp_connections_per_address: 400,
             tcp_connections: 10_000,
             accounts_per_hour: 120,
+            recoveries_per_hour: 60,
             tables_per_person: 50,
             watched_per_connection: 64,
             outbox: 256,
@@ -144,6 +147,7 @@ impl Limits {
             tcp_connections_per_address: u32::MAX,
             tcp_connections: u32::MAX,
             accounts_per_hour: u32::MAX,
+            recoveries_per_hour: u32::MAX,
             tables_per_person: u32::MAX,
             watched_per_connection: 4_096,
             outbox: 4_096,

@@ -12,7 +12,7 @@
 //! | `accounts.rs`, `sockets.rs`, `secret.rs`, `names.rs` | who asks |
 //! | `registry.rs`, `loading.rs`, `actor.rs`, `playing.rs`, `telling.rs`, `audience.rs`, `outbox.rs`, `lobby.rs` | tables |
 //! | `pool.rs` | where bots think |
-//! | `limits.rs`, `metrics.rs`, `refusals.rs`, `wall_clock.rs`, `app.rs` | what all share |
+//! | `limits.rs`, `quotas.rs`, `metrics.rs`, `refusals.rs`, `wall_clock.rs`, `app.rs` | what all share |
 //!
 //! What it never does: know a rule or a game, write SQL, keep or log a secret.
 
@@ -33,6 +33,7 @@ mod outbox;
 mod playing;
 mod pool;
 mod process;
+mod quotas;
 mod refusals;
 mod registry;
 mod secret;
@@ -86,6 +87,7 @@ pub async fn run(
         pool: pool::Pool::start(config.bot_threads, Arc::clone(&metrics))?,
         addresses: Arc::new(limits::Addresses::new(config.limits, config.clock.clone())),
         tables: registry::Tables::default(),
+        quotas: quotas::Quotas::default(),
         sockets: sockets::Sockets::new(&config.limits),
         boot: Boot::new(config.clock.now_ms(), down_since),
         pulse: app::Pulse::new(),
@@ -137,6 +139,7 @@ async fn upkeep(app: Arc<App>) {
             }
             _ = sweep.tick() => {
                 app.addresses.sweep();
+                app.quotas.sweep();
                 wake(&app, Some(app.now_ms())).await;
             }
             () = turns.next() => sweep.reset_immediately(),

@@ -35,6 +35,7 @@ impl Bucket {
 struct Address {
     requests: Bucket,
     accounts: Bucket,
+    recoveries: Bucket,
     /// Sockets.
     connections: u32,
     /// TCP connections, those of sockets among them.
@@ -114,6 +115,7 @@ impl Addresses {
         let fresh = || Address {
             requests: Bucket::full(limits.requests_per_second.saturating_mul(4), now),
             accounts: Bucket::full(limits.accounts_per_hour, now),
+            recoveries: Bucket::full(limits.recoveries_per_hour, now),
             connections: 0,
             held: 0,
         };
@@ -130,6 +132,12 @@ impl Addresses {
     pub(crate) fn may_join(&self, address: IpAddr) -> bool {
         let each = self.limits.accounts_per_hour;
         self.at(address, |known, now| known.accounts.take(now, f64::from(each) / 3_600.0, each))
+    }
+
+    /// Whether this address may try a recovery code now.
+    pub(crate) fn may_recover(&self, address: IpAddr) -> bool {
+        let each = self.limits.recoveries_per_hour;
+        self.at(address, |known, now| known.recoveries.take(now, f64::from(each) / 3_600.0, each))
     }
 
     /// Lets a socket in, unless this address has enough of them.

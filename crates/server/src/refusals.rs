@@ -144,7 +144,7 @@ fn words(code: &str, lang: Lang) -> &'static str {
             "Nicht so schnell. Versuch es gleich noch einmal.",
             "Niet zo snel. Probeer het zo nog eens.",
         ),
-        codes::CONNECTIONS | codes::ACCOUNTS | codes::WATCHED | codes::TOKENS => {
+        codes::CONNECTIONS | codes::ACCOUNTS | codes::RECOVERIES | codes::WATCHED | codes::TOKENS => {
             ("That is too many.", "Das sind zu viele.", "Dat zijn er te veel.")
         }
         codes::TABLES => (

@@ -96,7 +96,7 @@ pub trait Store: Send + Sync + 'static {
     fn tables(&self, listing: Listing) -> Answer<'_, Vec<TableRow>>;
 
     /// Tables at which somebody sits or sat, newest first.
-    fn tables_of<'a>(&'a self, person: &'a str, page: Page) -> Answer<'a, Vec<TableRow>>;
+    fn tables_of<'a>(&'a self, person: &'a str, listing: Listing) -> Answer<'a, Vec<TableRow>>;
 
     /// How many tables somebody has that are open or running.
     fn busy_tables_of<'a>(&'a self, person: &'a str) -> Answer<'a, u32>;

@@ -2,7 +2,7 @@
 
 use crate::StoreError;
 use crate::rows::{
-    Attempt, Chat, Entry, Hash, Listing, Page, Person, RecordRow, Seating, TableId, TableRow, Token, sum,
+    Attempt, Chat, Entry, Hash, Listing, Person, RecordRow, Seating, TableId, TableRow, Token, sum,
 };
 use crate::sqlite::{Sqlite, from_sqlx};
 use sqlx::Row;
@@ -69,17 +69,20 @@ impl Sqlite {
         Ok(rows.iter().filter_map(|row| table(row).ok()).collect())
     }
 
-    pub(crate) async fn read_tables_of(&self, person: &str, page: Page) -> Result<Vec<TableRow>> {
+    pub(crate) async fn read_tables_of(&self, person: &str, listing: Listing) -> Result<Vec<TableRow>> {
         let rows = self
             .readers
             .all(
                 sqlx::query(&format!(
-                    "SELECT {TABLE} FROM tables WHERE id IN (SELECT table_id FROM seatings WHERE person = ?) \
-             AND created < ? ORDER BY created DESC LIMIT ?"
+                    "SELECT {TABLE} FROM tables WHERE id IN (SELECT table_id FROM seatings WHERE person = ?1) \
+             AND created < ?2 AND (?3 IS NULL OR game = ?3) AND (?4 IS NULL OR status = ?4) \
+             ORDER BY created DESC LIMIT ?5"
                 ))
                 .bind(person)
-                .bind(page.before)
-                .bind(page.limit),
+                .bind(listing.page.before)
+                .bind(listing.game)
+                .bind(listing.status)
+                .bind(listing.page.limit),
             )
             .await?;
         Ok(rows.iter().filter_map(|row| table(row).ok()).collect())

@@ -5,7 +5,7 @@ use crate::file::File;
 use crate::migrations;
 use crate::readers::Readers;
 use crate::rows::{
-    Attempt, Chat, Entry, Hash, Listing, Page, Person, RecordRow, Seating, TableId, TableRow, Token, Write,
+    Attempt, Chat, Entry, Hash, Listing, Person, RecordRow, Seating, TableId, TableRow, Token, Write,
 };
 use crate::writer::{Failing, Job, Writer};
 use crate::{Answer, Condition, Store, StoreError};
@@ -156,8 +156,8 @@ impl Store for Sqlite {
         Box::pin(self.read_tables(listing))
     }
 
-    fn tables_of<'a>(&'a self, person: &'a str, page: Page) -> Answer<'a, Vec<TableRow>> {
-        Box::pin(self.read_tables_of(person, page))
+    fn tables_of<'a>(&'a self, person: &'a str, listing: Listing) -> Answer<'a, Vec<TableRow>> {
+        Box::pin(self.read_tables_of(person, listing))
     }
 
     fn busy_tables_of<'a>(&'a self, person: &'a str) -> Answer<'a, u32> {

@@ -108,15 +108,14 @@ pub(crate) async fn start(
         let (app, me) = (Arc::clone(&app), me.clone());
         async move { app.tables.ask(&app, &id, |answer| Ask::Face(Some(me), answer)).await.map(Json) }
     };
-    // Twice: whoever asks two times at once gets one table.
+    let _turn = app.quotas.turn(me).await;
+    // Twice: whoever asks two times at once gets one table, also from two servers.
     for _ in 0..2 {
         let attempts = app.store.attempts_of(me, &today.to_string()).await?;
         if let Some(running) = mine(&attempts, today).running {
             return Ok((StatusCode::OK, face(running).await?));
         }
-        if app.store.busy_tables_of(me).await? >= app.config.limits.tables_per_person {
-            return Err(No::Plain(codes::TABLES));
-        }
+        app.room_for_table(me).await?;
         let lobby = Lobby::daily(today, me, today.secret(&root));
         let (id, now) = (secret::table_id(), app.now_ms());
         let row = lobby.row(&id, GAME, 1, now, now);

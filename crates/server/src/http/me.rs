@@ -13,12 +13,12 @@ use axum::http::request::Parts;
 use axum::{Extension, Json};
 use protocol::{Me, NewToken, Person, Recover, RecoveryCode, Rename, Token, TokenWithSecret, Tokens, codes};
 use std::sync::Arc;
-use store::{Page, Write};
+use store::{Listing, Page, Write};
 
 /// The most tokens of one person.
 const TOKENS: usize = 20;
 /// All tables of a person.
-const ALL: Page = Page { before: i64::MAX, limit: 10_000 };
+const ALL: Listing = Listing { game: None, status: None, page: Page { before: i64::MAX, limit: 10_000 } };
 
 fn me_of(person: &store::Person) -> Me {
     Me {
@@ -118,9 +118,10 @@ pub(crate) async fn recover(
     parts: Parts,
     Body(typed): Body<Recover>,
 ) -> Result<Json<Me>, No> {
-    // Guessing a hundred bits is hopeless; trying is still as dear as a new account.
-    if !app.addresses.may_join(address(&app, &parts)) {
-        return Err(No::Plain(codes::ACCOUNTS));
+    // Guessing a hundred bits is hopeless; trying is limited all the same, and apart from new accounts: others may
+    // share the address.
+    if !app.addresses.may_recover(address(&app, &parts)) {
+        return Err(No::Plain(codes::RECOVERIES));
     }
     let hash = code_hash(&secret::normal_code(&typed.code));
     let person = app.store.person_by_recovery(hash).await?.ok_or(No::Plain(codes::UNKNOWN))?;
@@ -151,6 +152,7 @@ pub(crate) async fn new_token(
     if wanted.scopes.is_empty() || wanted.scopes.len() > 3 {
         return Err(No::Because(codes::UNREADABLE, "scopes: one to three".to_owned()));
     }
+    let _turn = app.quotas.turn(&caller.person.id).await;
     if app.store.tokens_of(&caller.person.id).await?.len() >= TOKENS {
         return Err(No::Plain(codes::TOKENS));
     }

@@ -121,10 +121,7 @@ pub(crate) async fn mine(
     Params(which): Params<Which>,
 ) -> Result<Json<Tables>, No> {
     caller.may(Scope::Read)?;
-    let listing = which.listing()?;
-    let mut rows = app.store.tables_of(&caller.person.id, listing.page).await?;
-    rows.retain(|row| listing.game.as_ref().is_none_or(|game| row.game == *game));
-    rows.retain(|row| listing.status.as_ref().is_none_or(|status| row.status == *status));
+    let rows = app.store.tables_of(&caller.person.id, which.listing()?).await?;
     faces(&app, rows).await
 }
 
@@ -183,12 +180,12 @@ async fn make_table(
         return Err(No::Because(codes::BAD_SETUP, format!("options: at most {most} bytes")));
     }
     let lobby = Lobby::new(wanted, me, secret::random())?;
-    if app.store.busy_tables_of(me).await? >= app.config.limits.tables_per_person {
-        return Err(No::Plain(codes::TABLES));
-    }
+    let turn = app.quotas.turn(me).await;
+    app.room_for_table(me).await?;
     let (id, now) = (secret::table_id(), app.now_ms());
     let row = lobby.row(&id, &wanted.game, 1, now, now);
     app.store.write(vec![Write::Table(row.clone())]).await?;
+    drop(turn);
     app.tables.found(app, row, caller.face());
     let face = app.tables.ask(app, &id, |answer| Ask::Face(Some(me.clone()), answer)).await?;
     Ok((StatusCode::CREATED, Json(face)))
@@ -235,9 +232,7 @@ pub(crate) async fn join(
 ) -> Result<Json<TableFace>, No> {
     caller.may(Scope::Play)?;
     let added = read_entropy(join.entropy.as_deref())?;
-    if app.store.busy_tables_of(&caller.person.id).await? >= app.config.limits.tables_per_person {
-        return Err(No::Plain(codes::TABLES));
-    }
+    let _turn = app.quotas.turn(&caller.person.id).await;
     change(&app, &caller, &id, Change::Join(join.seat, added)).await
 }
 
@@ -292,6 +287,7 @@ pub(crate) async fn rematch(
         return Err(No::Plain(codes::STOPPING));
     }
     let person = caller.face();
+    let _turn = app.quotas.turn(&person.id).await;
     let table = app.tables.ask(&app, &id, |answer| Ask::Rematch(person, answer)).await?;
     Ok(Json(Invited { table }))
 }

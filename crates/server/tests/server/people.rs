@@ -1,9 +1,12 @@
 //! Accounts and seats.
 
-use crate::common::{Player, Server, duel, table, watch};
+use crate::common::{Folder, Player, Server, duel, table, watch};
 use client::Client;
 use protocol::{ClientMessage, ServerMessage};
 use serde_json::{Value, json};
+use server::{Limits, WallClock};
+use std::sync::Arc;
+use std::time::Duration;
 
 async fn post(client: &Client, path: &str, body: Value) -> (u16, Value) {
     let reply = client.post(path, &body).await.unwrap();
@@ -49,6 +52,60 @@ async fn a_recovery_code_signs_in_on_another_device() {
     // The newest code alone counts.
     post(&me, "/api/me/recovery", json!({})).await;
     assert_eq!(post(&stranger, "/api/recover", json!({"code": typed})).await.0, 401);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn wrong_recovery_codes_use_up_no_accounts() {
+    let limits = Limits { accounts_per_hour: 4, recoveries_per_hour: 6, ..Limits::default() };
+    let (dial, clock) = WallClock::by_hand(0);
+    let server = Server::timed(limits, Arc::new(Folder::new()), clock).await;
+    let stranger = Client::new(&server.url).unwrap();
+    for _ in 0..6 {
+        assert_eq!(post(&stranger, "/api/recover", json!({"code": "nobody"})).await.0, 401);
+    }
+    let (status, refused) = post(&stranger, "/api/recover", json!({"code": "nobody"})).await;
+    assert_eq!((status, refused["code"].as_str()), (429, Some("limit/recoveries")));
+    // Whoever shares the address still gets in.
+    for _ in 0..4 {
+        server.guest().await;
+    }
+    dial.advance(Duration::from_secs(600));
+    assert_eq!(post(&stranger, "/api/recover", json!({"code": "nobody"})).await.0, 401);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn names_that_only_seem_to_be_another_are_refused() {
+    let server = Server::start().await;
+    let me = server.guest().await;
+    for name in ["Ann\u{3164}", "\u{2800}", "Ann\u{e0041}", "\u{61c}Ann", "An\u{34f}n"] {
+        let body = json!({"name": name}).to_string();
+        let headers = [("Content-Type", "application/json")];
+        let refused = me.request("PATCH", "/api/me", &headers, body.as_bytes()).await.unwrap();
+        let code = refused.json()["code"].clone();
+        assert_eq!((refused.status, code.as_str()), (400, Some("table/bad_text")), "{name:?}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn ones_tables_are_chosen_before_they_are_counted() {
+    let server = Server::start().await;
+    let me = server.guest().await;
+    let seats = json!([{"type": "me"}, {"type": "open"}]);
+    let old = table(&me, json!({"game": "lumis", "seats": seats})).await;
+    for _ in 0..3 {
+        let new = table(&me, json!({"game": "coral", "seats": seats})).await;
+        post(&me, &format!("/api/tables/{new}/leave"), json!({})).await;
+        table(&me, json!({"game": "coral", "seats": seats})).await;
+    }
+    for query in ["game=lumis&limit=1", "game=lumis&status=open&limit=1"] {
+        let mine = me.get(&format!("/api/me/tables?{query}")).await.unwrap().json();
+        assert_eq!(mine["tables"][0]["id"], json!(old), "{query}");
+    }
+    let open = me.get("/api/me/tables?status=open&limit=4").await.unwrap().json();
+    assert_eq!(open["tables"].as_array().unwrap().len(), 4);
     server.stop().await;
 }
 

@@ -1,6 +1,6 @@
 //! What clients and disks can do wrong: never a 5xx for a client, never a lost entry.
 
-use crate::common::{Folder, Player, Server, act, duel, eventually, own_board, step, watch};
+use crate::common::{Folder, Player, Server, act, duel, eventually, own_board, step, table, watch};
 use client::Client;
 use protocol::{ClientMessage, ServerMessage, codes};
 use serde_json::{Value, json};
@@ -236,6 +236,71 @@ async fn limits_hold() {
         refused = Client::new(&server.url).unwrap().get("/api/me").await.unwrap().json();
     }
     assert_eq!(refused["code"], codes::ACCOUNTS);
+    server.stop().await;
+}
+
+/// Sends so many requests at once and gives their answers.
+async fn at_once(client: &Client, times: usize, path: &str, body: Value) -> Vec<client::Reply> {
+    let mut waiting = tokio::task::JoinSet::new();
+    for _ in 0..times {
+        let (client, path, body) = (client.clone(), path.to_owned(), body.clone());
+        waiting.spawn(async move { client.post(&path, &body).await.unwrap() });
+    }
+    waiting.join_all().await
+}
+
+#[tokio::test]
+async fn quotas_hold_when_everything_is_asked_for_at_once() {
+    let limits = Limits { tables_per_person: 5, ..Limits::default().lifted() };
+    let server = Server::with(limits, Arc::new(Folder::new()), None).await;
+    let made = |replies: &[client::Reply]| replies.iter().filter(|reply| reply.status == 201).count();
+    let open = json!([{"type": "me"}, {"type": "open"}]);
+    let (me, other) = (server.guest().await, server.guest().await);
+    let tables = at_once(&me, 40, "/api/tables", json!({"game": "lumis", "seats": open})).await;
+    assert_eq!(made(&tables), 5);
+    let refused = tables.iter().filter(|reply| reply.json()["code"] == codes::TABLES).count();
+    assert_eq!(refused, 35);
+    let tokens = at_once(&me, 40, "/api/me/tokens", json!({"name": "bot", "scopes": ["play"]})).await;
+    assert_eq!(made(&tokens), 20);
+    // To sit down at tables of others counts as well.
+    let hosts = [server.guest().await, server.guest().await];
+    let mut waiting = tokio::task::JoinSet::new();
+    for host in &hosts {
+        for _ in 0..5 {
+            let id = table(host, json!({"game": "lumis", "seats": open})).await;
+            let other = other.clone();
+            waiting.spawn(async move {
+                other.post(&format!("/api/tables/{id}/join"), &json!({})).await.unwrap().status
+            });
+        }
+    }
+    let joined = waiting.join_all().await;
+    assert_eq!(joined.iter().filter(|&&status| status == 200).count(), 5, "{joined:?}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_rematch_counts_as_a_table_of_whoever_asks_for_it() {
+    let limits = Limits { tables_per_person: 1, ..Limits::default().lifted() };
+    let server = Server::with(limits, Arc::new(Folder::new()), None).await;
+    let (one, two) = (server.guest().await, server.guest().await);
+    let id = duel(&one, &two, "lumis").await;
+    let mut player = Player::sit(&one, &id).await;
+    player.send(ClientMessage::Abort { table: id.clone(), nonce: "a".into() }).await.unwrap();
+    let open = json!([{"type": "me"}, {"type": "open"}]);
+    let waits = table(&one, json!({"game": "lumis", "seats": open})).await;
+    let rematch =
+        async |who: &Client| who.post(&format!("/api/tables/{id}/rematch"), &json!({})).await.unwrap().json();
+    assert_eq!(rematch(&one).await["code"], codes::TABLES);
+    let there = rematch(&two).await["table"].clone();
+    assert!(there.is_string());
+    assert_eq!(rematch(&one).await["table"], there);
+    // The seat that is kept for them is theirs to take.
+    one.post(&format!("/api/tables/{waits}/leave"), &json!({})).await.unwrap();
+    for who in [&one, &two] {
+        let joined = who.post(&format!("/api/tables/{}/join", there.as_str().unwrap()), &json!({})).await;
+        assert_eq!(joined.unwrap().status, 200);
+    }
     server.stop().await;
 }
 
