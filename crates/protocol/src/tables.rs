@@ -140,6 +140,10 @@ pub struct TableFace {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub halted: Option<String>,
+    /// Whether its bots wait until somebody watches: no person plays here any more.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub resting: bool,
 }
 
 /// Who shall sit on a seat of a new table.

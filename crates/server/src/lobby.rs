@@ -395,6 +395,7 @@ impl Lobby {
             day: self.day.clone(),
             rematch: self.rematch.clone(),
             halted: halted.map(str::to_owned),
+            resting: false,
         }
     }
 }

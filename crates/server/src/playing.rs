@@ -5,6 +5,7 @@ use crate::audience::{self, Listener};
 use crate::limits::Bucket;
 use crate::lobby::{Chair, Lobby, STAND_IN};
 use crate::names;
+use crate::pool::Whose;
 use crate::refusals::No;
 use crate::telling::{is_played_by_person, refuse};
 use kernel::Seat;
@@ -210,9 +211,9 @@ impl Actor {
         let _ = self.keep(lobby, record.into_iter().chain(tried).collect()).await;
     }
 
-    /// Has bots think for the seats that are theirs and to act.
+    /// Has bots think for the seats that are theirs and to act, unless nobody cares.
     pub(crate) fn wake_bots(&mut self) {
-        if self.halt.is_some() || self.lobby.status != Status::Running {
+        if self.halt.is_some() || self.lobby.status != Status::Running || self.is_resting() {
             return;
         }
         let Some(live) = &self.live else { return };
@@ -224,7 +225,8 @@ impl Actor {
             match live.think(seat, level) {
                 Ok(thought) => {
                     self.thinking[seat.index()] = true;
-                    self.app.pool.think(thought, self.own.clone());
+                    let whose = Whose { host: self.lobby.host.clone(), table: self.id.clone() };
+                    self.app.pool.think(whose, level, thought, self.own.clone());
                 }
                 Err(why) => tracing::error!(table = %self.id, %seat, %why, "a bot cannot think"),
             }

@@ -1,32 +1,125 @@
 //! Where bots think: a few threads of the operating system, never those that serve sockets.
+//!
+//! Nobody waits long because somebody else has much to think about. Turns go round by person, then by table. Short
+//! thoughts come before long ones, and a thread that is at a long one lets short ones in between: it asks now and then,
+//! and then thinks on for as long as it was held up.
 
 use crate::actor::Ask;
 use crate::metrics::Metrics;
+use std::cell::Cell;
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
+use store::{PersonId, TableId};
 use table::live::Thought;
 use tokio::sync::mpsc;
 
 /// The longest that a bot may think about one turn.
 const LONGEST: Duration = Duration::from_secs(8);
+/// The levels that think long: from a second on.
+const LONG: [&str; 2] = ["sharp", "deep"];
 
-struct Job {
-    thought: Thought,
-    table: mpsc::Sender<Ask>,
+/// Thinks, and tells whoever wants to know. Asks its argument now and then whether it has taken long enough.
+type Work = Box<dyn FnOnce(&dyn Fn() -> bool) + Send>;
+
+/// For whom a bot thinks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Whose {
+    /// The table's host, if there is one.
+    pub(crate) host: Option<PersonId>,
+    pub(crate) table: TableId,
+}
+
+/// One person's tables, and what waits there.
+type Tables = VecDeque<(TableId, VecDeque<Work>)>;
+
+/// Thoughts that wait: round by person, then by table, then in order.
+#[derive(Default)]
+struct Line {
+    people: VecDeque<(Option<PersonId>, Tables)>,
+}
+
+impl Line {
+    fn push(&mut self, whose: Whose, work: Work) {
+        let tables = place(&mut self.people, whose.host);
+        place(tables, whose.table).push_back(work);
+    }
+
+    fn pop(&mut self) -> Option<Work> {
+        let (host, mut tables) = self.people.pop_front()?;
+        let (table, mut works) = tables.pop_front()?;
+        let work = works.pop_front();
+        if !works.is_empty() {
+            tables.push_back((table, works));
+        }
+        if !tables.is_empty() {
+            self.people.push_back((host, tables));
+        }
+        work
+    }
+
+    fn is_empty(&self) -> bool {
+        self.people.is_empty()
+    }
+}
+
+/// What waits under a name, at the end of the line if it is new.
+fn place<K: PartialEq, V: Default>(line: &mut VecDeque<(K, V)>, key: K) -> &mut V {
+    let at = line.iter().position(|(known, _)| *known == key).unwrap_or_else(|| {
+        line.push_back((key, V::default()));
+        line.len() - 1
+    });
+    &mut line[at].1
+}
+
+#[derive(Default)]
+struct Lines {
+    short: Line,
+    long: Line,
+    /// Whether the last one taken by a thread that was free was a short one.
+    was_short: bool,
+}
+
+impl Lines {
+    /// What a free thread does next, and whether it is long. A short one first; but a long one that waits is begun after
+    /// it, or it never would be. The next short one gets in between.
+    fn next(&mut self) -> Option<(Work, bool)> {
+        let long_first = self.was_short && !self.long.is_empty();
+        let short = if long_first { None } else { self.short.pop() };
+        self.was_short = short.is_some();
+        match short {
+            Some(work) => Some((work, false)),
+            None => self.long.pop().map(|work| (work, true)),
+        }
+    }
 }
 
 #[derive(Default)]
 struct Shared {
-    jobs: Mutex<VecDeque<Job>>,
+    lines: Mutex<Lines>,
     more: Condvar,
     stopping: AtomicBool,
 }
 
-/// The threads. A table has at most one choice per seat in it, so the queue is bounded by the tables.
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, Lines> {
+        self.lines.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Not held while it is thought about: others line up meanwhile.
+    fn take_short(&self) -> Option<Work> {
+        self.lock().short.pop()
+    }
+
+    fn is_stopping(&self) -> bool {
+        self.stopping.load(Ordering::Relaxed)
+    }
+}
+
+/// The threads. A table has at most one choice per seat in it, so the lines are bounded by the tables.
 pub(crate) struct Pool {
     shared: Arc<Shared>,
     metrics: Arc<Metrics>,
@@ -39,16 +132,36 @@ impl Pool {
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let threads = if threads == 0 { cores.saturating_sub(1).max(1) } else { threads };
         for n in 0..threads {
-            let (shared, metrics) = (Arc::clone(&shared), Arc::clone(&metrics));
-            thread::Builder::new().name(format!("bot-{n}")).spawn(move || work(&shared, &metrics))?;
+            let shared = Arc::clone(&shared);
+            thread::Builder::new().name(format!("bot-{n}")).spawn(move || work(&shared))?;
         }
         Ok(Pool { shared, metrics })
     }
 
     /// Has a bot think; the answer goes to the table's actor.
-    pub(crate) fn think(&self, thought: Thought, table: mpsc::Sender<Ask>) {
-        self.metrics.bots_waiting.fetch_add(1, Ordering::Relaxed);
-        self.shared.jobs.lock().unwrap_or_else(PoisonError::into_inner).push_back(Job { thought, table });
+    pub(crate) fn think(&self, whose: Whose, level: &str, thought: Thought, table: mpsc::Sender<Ask>) {
+        let (shared, metrics) = (Arc::clone(&self.shared), Arc::clone(&self.metrics));
+        metrics.bots_waiting.fetch_add(1, Ordering::Relaxed);
+        let work = move |stop: &dyn Fn() -> bool| {
+            metrics.bots_waiting.fetch_sub(1, Ordering::Relaxed);
+            let (seat, seq) = (thought.seat, thought.seq);
+            let done = catch_unwind(AssertUnwindSafe(|| thought.run(stop)));
+            if shared.is_stopping() {
+                return;
+            }
+            metrics.thoughts.fetch_add(1, Ordering::Relaxed);
+            let answer = done.map_err(|_| tracing::error!(%seat, seq, "a bot broke down")).ok();
+            // A table that is gone wants no answer.
+            let _ = table.blocking_send(Ask::Thought { seat, answer });
+        };
+        self.line_up(whose, LONG.contains(&level), Box::new(work));
+    }
+
+    fn line_up(&self, whose: Whose, is_long: bool, work: Work) {
+        let mut lines = self.shared.lock();
+        let line = if is_long { &mut lines.long } else { &mut lines.short };
+        line.push(whose, work);
+        drop(lines);
         self.shared.more.notify_one();
     }
 
@@ -59,29 +172,169 @@ impl Pool {
     }
 }
 
-fn work(shared: &Shared, metrics: &Metrics) {
+fn work(shared: &Shared) {
     loop {
-        let mut jobs = shared.jobs.lock().unwrap_or_else(PoisonError::into_inner);
-        let job = loop {
-            if shared.stopping.load(Ordering::Relaxed) {
+        let mut lines = shared.lock();
+        let (work, is_long) = loop {
+            if shared.is_stopping() {
                 return;
             }
-            match jobs.pop_front() {
-                Some(job) => break job,
-                None => jobs = shared.more.wait(jobs).unwrap_or_else(PoisonError::into_inner),
+            match lines.next() {
+                Some(next) => break next,
+                None => lines = shared.more.wait(lines).unwrap_or_else(PoisonError::into_inner),
             }
         };
-        drop(jobs);
-        metrics.bots_waiting.fetch_sub(1, Ordering::Relaxed);
-        let (seat, seq, began) = (job.thought.seat, job.thought.seq, Instant::now());
-        let stop = || began.elapsed() > LONGEST || shared.stopping.load(Ordering::Relaxed);
-        let done = catch_unwind(AssertUnwindSafe(|| job.thought.run(&stop)));
-        if shared.stopping.load(Ordering::Relaxed) {
-            return;
+        drop(lines);
+        if is_long {
+            think_long(shared, work);
+        } else {
+            think_short(shared, work);
         }
-        metrics.thoughts.fetch_add(1, Ordering::Relaxed);
-        let answer = done.map_err(|_| tracing::error!(%seat, seq, "a bot broke down")).ok();
-        // A table that is gone wants no answer.
-        let _ = job.table.blocking_send(Ask::Thought { seat, answer });
+    }
+}
+
+fn think_short(shared: &Shared, work: Work) {
+    let began = Instant::now();
+    work(&|| began.elapsed() > LONGEST || shared.is_stopping());
+}
+
+/// Thinks with short thoughts in between. The time that they take is not this one's.
+fn think_long(shared: &Shared, work: Work) {
+    let began = Instant::now();
+    let held_up = Cell::new(Duration::ZERO);
+    // Held up no sooner than this again: as much for long thoughts as for short ones, however many there are.
+    let again = Cell::new(began);
+    work(&|| {
+        let now = Instant::now();
+        if now >= again.get()
+            && !shared.is_stopping()
+            && let Some(short) = shared.take_short()
+        {
+            think_short(shared, short);
+            let took = now.elapsed();
+            held_up.set(held_up.get() + took);
+            again.set(Instant::now() + took);
+        }
+        began.elapsed().saturating_sub(held_up.get()) > LONGEST || shared.is_stopping()
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc::{Receiver, channel};
+
+    fn whose(host: &str, table: &str) -> Whose {
+        Whose { host: Some(host.to_owned()), table: table.to_owned() }
+    }
+
+    fn pool() -> Pool {
+        Pool::start(1, Arc::default()).unwrap()
+    }
+
+    /// Holds the only thread up until told to go on.
+    fn hold(pool: &Pool) -> std::sync::mpsc::Sender<()> {
+        let ((go, wait), (begun, is_held)) = (channel(), channel());
+        let held = move |_: &dyn Fn() -> bool| {
+            begun.send(()).unwrap();
+            wait.recv().unwrap();
+        };
+        pool.line_up(whose("nobody", "held"), false, Box::new(held));
+        is_held.recv().unwrap();
+        go
+    }
+
+    /// The order in which these are thought about: host, table, and whether it is a long one.
+    fn order(all: &[(&'static str, &'static str, bool)]) -> Vec<String> {
+        let pool = pool();
+        let go = hold(&pool);
+        let (told, heard): (_, Receiver<String>) = channel();
+        for (n, &(host, table, is_long)) in all.iter().enumerate() {
+            let told = told.clone();
+            let work = move |_: &dyn Fn() -> bool| told.send(format!("{host} {table} {n}")).unwrap();
+            pool.line_up(whose(host, table), is_long, Box::new(work));
+        }
+        drop(told);
+        go.send(()).unwrap();
+        let order = heard.iter().collect();
+        pool.stop();
+        order
+    }
+
+    #[test]
+    fn turns_go_round_by_person_then_by_table() {
+        let all = [
+            ("ann", "a", false),
+            ("ann", "a", false),
+            ("ann", "b", false),
+            ("ann", "c", false),
+            ("bob", "d", false),
+            ("cem", "e", false),
+            ("cem", "e", false),
+        ];
+        let wanted = ["ann a 0", "bob d 4", "cem e 5", "ann b 2", "cem e 6", "ann c 3", "ann a 1"];
+        assert_eq!(order(&all), wanted);
+    }
+
+    #[test]
+    fn short_thoughts_come_first_and_long_ones_come_too() {
+        let all = [
+            ("ann", "a", true),
+            ("ann", "b", true),
+            ("bob", "c", false),
+            ("bob", "d", false),
+            ("bob", "e", false),
+        ];
+        // What holds the thread is a short one, so it is the turn of a long one.
+        assert_eq!(order(&all), ["ann a 0", "bob c 2", "ann b 1", "bob d 3", "bob e 4"]);
+    }
+
+    #[test]
+    fn a_short_thought_does_not_wait_for_a_long_one() {
+        let pool = pool();
+        let ((begun, has_begun), (done, is_done)) = (channel(), channel());
+        let answered = Arc::new(AtomicBool::new(false));
+        let seen = Arc::clone(&answered);
+        // Ends only when the short one has.
+        let long = move |stop: &dyn Fn() -> bool| {
+            begun.send(()).unwrap();
+            while !seen.load(Ordering::SeqCst) && !stop() {
+                thread::yield_now();
+            }
+            done.send(seen.load(Ordering::SeqCst)).unwrap();
+        };
+        pool.line_up(whose("ann", "a"), true, Box::new(long));
+        has_begun.recv().unwrap();
+        let short = move |_: &dyn Fn() -> bool| answered.store(true, Ordering::SeqCst);
+        pool.line_up(whose("bob", "b"), false, Box::new(short));
+        assert!(is_done.recv().unwrap());
+        pool.stop();
+    }
+
+    #[test]
+    fn a_long_thought_gets_as_much_time_as_it_lets_others_have() {
+        let pool = Arc::new(pool());
+        let (done, is_done) = channel();
+        let busy = Arc::clone(&pool);
+        // Short ones without end: each lines up the next.
+        fn again(pool: &Arc<Pool>) {
+            let next = Arc::clone(pool);
+            let work = move |_: &dyn Fn() -> bool| {
+                thread::sleep(Duration::from_millis(1));
+                again(&next);
+            };
+            pool.line_up(whose("bob", "b"), false, Box::new(work));
+        }
+        let long = move |stop: &dyn Fn() -> bool| {
+            let mut thought = 0;
+            while thought < 1_000 && !stop() {
+                thought += 1;
+            }
+            done.send(thought).unwrap();
+        };
+        again(&busy);
+        pool.line_up(whose("ann", "a"), true, Box::new(long));
+        assert_eq!(is_done.recv().unwrap(), 1_000);
+        pool.stop();
     }
 }

@@ -48,7 +48,16 @@ impl Actor {
         let row = (self.id.as_str(), self.game.as_str(), self.version, self.created);
         let sitters = self.live.as_ref().map(|live| live.sitters());
         let halted = self.halt.as_ref().map(|halt| halt.why.as_str());
-        self.lobby.face(row, &self.names, sitters, halted)
+        TableFace { resting: self.is_resting(), ..self.lobby.face(row, &self.names, sitters, halted) }
+    }
+
+    /// Whether bots would play for nobody: no seat is a person's any more, and nobody watches. They wait until somebody
+    /// does.
+    pub(crate) fn is_resting(&self) -> bool {
+        let Some(live) = &self.live else { return false };
+        self.lobby.status == Status::Running
+            && self.audience.is_empty()
+            && !live.sitters().iter().any(Sitter::is_person)
     }
 
     fn count(&self, (told, dropped): (u64, u64)) {
@@ -128,7 +137,9 @@ impl Actor {
             return listener.outbox.miss(&self.id);
         };
         let seat = self.lobby.seat_of(&person.id);
-        outbox.tell(&self.id, &ServerMessage::Table { face: self.face(), seat });
+        // From now on somebody watches.
+        let face = TableFace { resting: false, ..self.face() };
+        outbox.tell(&self.id, &ServerMessage::Table { face, seat });
         if let Some(live) = &self.live {
             let legal = legal_for(live.as_ref(), listener.legal, seat);
             match self.missed(live.as_ref(), since) {
@@ -169,6 +180,7 @@ impl Actor {
         }
         self.audience.add(listener);
         self.presence_changed();
+        self.wake_bots();
     }
 
     /// The frames after `since`, if all of them are still here.

@@ -118,7 +118,11 @@ rematch?: string,
 /**
  * Why the table takes nothing at the moment.
  */
-halted?: string, };
+halted?: string,
+/**
+ * Whether its bots wait until somebody watches: no person plays here any more.
+ */
+resting?: boolean, };
 
 /**
  * Who shall sit on a seat of a new table.

@@ -3,9 +3,10 @@
 use crate::common::{Folder, Player, Server, act, duel, eventually, is_asleep, step, table, watch};
 use protocol::{ClientMessage, ServerMessage};
 use serde_json::json;
-use server::{Limits, WallClock};
+use server::{Config, Limits, WallClock};
 use std::sync::Arc;
 use std::time::Duration;
+use store::{Sqlite, Store};
 
 #[tokio::test]
 async fn every_game_can_be_played_to_its_record() {
@@ -306,5 +307,79 @@ async fn a_sleeping_table_leaves_the_memory_and_comes_back() {
         drop(players);
         eventually("the table sleeps", async || is_asleep(&one).await).await;
     }
+    server.stop().await;
+}
+
+/// A table of two bots, made by somebody who does not sit there.
+async fn of_bots(host: &client::Client, level: &str) -> String {
+    let seats = json!([{"type": "open"}, {"type": "bot", "level": level}]);
+    let id = table(host, json!({"game": "lumis", "seats": seats})).await;
+    let started = host.post(&format!("/api/tables/{id}/start"), &json!({"fill": level})).await.unwrap();
+    assert_eq!(started.json()["status"], "running");
+    id
+}
+
+#[tokio::test]
+async fn bots_wait_where_nobody_plays_or_looks() {
+    let server = Server::start().await;
+    let (host, me) = (server.guest().await, server.guest().await);
+    let id = of_bots(&host, "random").await;
+    let path = format!("/api/tables/{id}");
+    // Others play meanwhile: were there anything to think about, it would be first.
+    let played = me.post("/api/play", &json!({"game": "lumis", "level": "random"})).await.unwrap().json();
+    let mut player = Player::sit(&me, played["id"].as_str().unwrap()).await;
+    while player.seq < 4 {
+        match player.legal.take() {
+            Some(legal) => drop(player.act(vec![legal[0].clone()]).await.unwrap()),
+            None => drop(player.next().await),
+        }
+    }
+    let face = me.get(&path).await.unwrap().json();
+    assert_eq!((face["status"].as_str(), &face["resting"]), (Some("running"), &json!(true)));
+    let log = Sqlite::open(&server.folder.file(), None).await.unwrap();
+    assert_eq!(log.entries(&id).await.unwrap().len(), 1);
+    // Somebody looks, and it goes on to its end.
+    let mut watcher = Player::sit(&me, &id).await;
+    assert!(!watcher.raw.iter().any(|text| text.contains("resting")));
+    while !watcher.over {
+        watcher.next().await;
+    }
+    server.stop().await;
+}
+
+/// How many choices bots have made.
+async fn choices(client: &client::Client) -> u64 {
+    let page = String::from_utf8(client.get("/metrics").await.unwrap().body).unwrap();
+    let line = page.lines().find_map(|line| line.strip_prefix("reeflight_bot_choices_total "));
+    line.unwrap().parse().unwrap()
+}
+
+#[tokio::test]
+async fn a_quick_bot_answers_while_many_slow_ones_think() {
+    let folder = Arc::new(Folder::new());
+    let store: Arc<dyn Store> = Arc::new(Sqlite::open(&folder.file(), None).await.unwrap());
+    let limits = Limits::default().lifted();
+    let config = Config { limits, bot_threads: 1, ..Config::default() };
+    let server = Server::of(config, store, folder).await;
+    let (crowd, me) = (server.guest().await, server.guest().await);
+    let mut watching = Vec::new();
+    for _ in 0..50 {
+        let id = of_bots(&crowd, "deep").await;
+        watching.push(Player::sit(&crowd, &id).await);
+    }
+    let made = me.post("/api/play", &json!({"game": "lumis", "level": "calm"})).await.unwrap().json();
+    let mut player = Player::sit(&me, made["id"].as_str().unwrap()).await;
+    let before = choices(&me).await;
+    let mut answers = 0;
+    while answers < 3 {
+        if let Some(legal) = player.legal.take() {
+            player.act(vec![legal[0].clone()]).await.unwrap();
+        } else if let ServerMessage::Frame { frame, .. } = player.next().await {
+            answers += u32::from(frame.seat == Some(1));
+        }
+    }
+    let waited = choices(&me).await - before;
+    // One's own answers, and here and there one of the others that was done.
+    assert!(waited < 25, "{waited} choices for three answers");
     server.stop().await;
 }
