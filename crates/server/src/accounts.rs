@@ -134,7 +134,7 @@ impl App {
             return Err(No::Plain(codes::ACCOUNTS));
         }
         let person =
-            Person { id: short_id(), name: names::friendly(), created: self.now_ms(), can_recover: false };
+            Person { id: short_id(), name: names::friendly(), created: self.date_ms(), can_recover: false };
         let (session, cookie, write) = self.new_session(&person.id);
         self.store.write(vec![Write::Person(person.clone()), write]).await?;
         self.metrics.accounts.fetch_add(1, Ordering::Relaxed);
@@ -146,7 +146,7 @@ impl App {
         let secret = word(40);
         let session = hash("session", &secret);
         let cookie = self.cookie(&secret, LONG);
-        (session, cookie, Write::Session(session, person.to_owned(), self.now_ms()))
+        (session, cookie, Write::Session(session, person.to_owned(), self.date_ms()))
     }
 
     /// The `Set-Cookie` for a secret; with an age of 0 the one that removes it.

@@ -326,7 +326,7 @@ impl Actor {
     /// Keeps another face of the table, together with whatever else belongs to the change. Nothing has changed
     /// if that fails.
     pub(crate) async fn keep(&mut self, lobby: Lobby, mut with: Vec<Write>) -> Result<(), No> {
-        let row = lobby.row(&self.id, &self.game, self.version + 1, self.created, self.app.now_ms());
+        let row = lobby.row(&self.id, &self.game, self.version + 1, self.created, self.app.date_ms());
         with.push(Write::Table(row));
         match self.app.store.write(with).await {
             Ok(()) => {
@@ -418,7 +418,7 @@ impl Actor {
             return Err(No::Plain(codes::NOT_OVER));
         }
         self.app.room_for_table(&person.id).await?;
-        let now = self.app.now_ms();
+        let now = self.app.date_ms();
         let id = secret::table_id();
         let next = self.lobby.again(&person.id, secret::random());
         let row = next.row(&id, &self.game, 1, now, now);

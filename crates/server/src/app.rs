@@ -35,12 +35,17 @@ pub(crate) struct App {
 impl App {
     /// The day whose puzzle is played now.
     pub(crate) fn today(&self) -> Day {
-        Day::at(self.now_ms())
+        Day::at(self.date_ms())
     }
 
-    /// Now, in milliseconds since 1970.
+    /// Now in matches, in milliseconds since 1970: never jumps.
     pub(crate) fn now_ms(&self) -> i64 {
         self.config.clock.now_ms()
+    }
+
+    /// The date, in milliseconds since 1970.
+    pub(crate) fn date_ms(&self) -> i64 {
+        self.config.clock.date_ms()
     }
 
     /// Now, for measuring how long something takes.

@@ -81,6 +81,7 @@ pub async fn run(
 ) -> io::Result<()> {
     config.check().map_err(|why| io::Error::new(io::ErrorKind::InvalidInput, why))?;
     let (stop, stopping) = watch::channel(false);
+    config.clock.start();
     let down_since = store.heartbeat().await.map_err(io::Error::other)?;
     let metrics = Arc::new(metrics::Metrics::default());
     let app = Arc::new(App {
@@ -98,6 +99,7 @@ pub async fn run(
         stopping,
     });
     tracing::info!(address = %listener.local_addr()?, "listening");
+    let beating = tokio::spawn(beat(app.config.clock.clone()));
     let upkeep = tokio::spawn(upkeep(Arc::clone(&app)));
     let serving = tokio::spawn(listening::serve(Arc::clone(&app), listener, http::router(&app)));
     shutdown.await;
@@ -106,6 +108,7 @@ pub async fn run(
     let _ = stop.send(true);
     app.pool.stop();
     upkeep.abort();
+    beating.abort();
     let all_gone = async {
         app.alive.closed().await;
         serving.await
@@ -121,6 +124,15 @@ pub async fn run(
     }
     tracing::info!("stopped");
     Ok(())
+}
+
+/// Lets the time of matches pass. By itself: what keeps the rest of the upkeep waiting takes nobody's time.
+async fn beat(clock: WallClock) {
+    let mut beat = tokio::time::interval(wall_clock::BEAT);
+    loop {
+        beat.tick().await;
+        clock.beat();
+    }
 }
 
 /// Heartbeats, waking, forgetting.

@@ -196,7 +196,7 @@ impl Actor {
                 table: self.id.clone(),
                 game: self.game.clone(),
                 listed: self.lobby.is_listed() && status == Status::Finished,
-                finished: self.app.now_ms(),
+                finished: self.app.date_ms(),
                 body: serde_json::to_string(&record).unwrap_or_default(),
             })
         });
@@ -204,7 +204,7 @@ impl Actor {
         let tried = self.lobby.day.as_ref().map(|_| {
             // What a bot has played on is nobody's.
             let own = points.filter(|_| live.sitters().iter().all(Sitter::is_person));
-            Write::AttemptEnded(self.id.clone(), self.app.now_ms(), own)
+            Write::AttemptEnded(self.id.clone(), self.app.date_ms(), own)
         });
         let lobby = Lobby { status, ..self.lobby.clone() };
         // If that fails, the table has said so, and tries again.
@@ -272,7 +272,7 @@ impl Actor {
         if !bucket.take(now, CHAT.0, CHAT.1) {
             return Err(No::Plain(codes::CHAT));
         }
-        let (id, at) = (self.said + 1, self.app.now_ms());
+        let (id, at) = (self.said + 1, self.app.date_ms());
         let chat = Chat {
             table: self.id.clone(),
             id,

@@ -1,68 +1,157 @@
 //! What time it is. Matches, days and limits go by the server's clock alone, so that a test can move its hands.
 //!
+//! There are two times. Dates are the system's, whatever it is set to. The time of matches begins with the date at which
+//! the server starts and then only runs forward, by the steady clock: setting the system's clock costs nobody a match.
+//! And it runs only while the server does: a server says that it is there by [`WallClock::beat`], and what is missing
+//! between two beats, because it was suspended, stopped or starved, has not passed.
+//!
 //! What the network does is measured in real time all the same: silent sockets, slow readers, requests that dawdle.
 
 use std::future::pending;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use tokio::sync::watch;
 
-/// A server's clock: the system's by default, or one that stands still until its [`Dial`] is turned.
-#[derive(Clone, Debug, Default)]
-pub struct WallClock(Option<ByHand>);
+/// How often a server says that it is there.
+pub(crate) const BEAT: Duration = Duration::from_millis(500);
+/// What passes without a beat; longer is a gap. Some more than a beat: a busy machine is late at times.
+const LEASH: Duration = Duration::from_secs(2);
 
-#[derive(Clone, Debug)]
-struct ByHand {
-    began: (i64, Instant),
-    now_ms: watch::Receiver<i64>,
+/// A server's clock: the system's by default, or one that stands still until its [`Dial`] is turned. Clones are the same
+/// clock.
+#[derive(Clone, Debug, Default)]
+pub struct WallClock {
+    hands: Hands,
+    matches: Arc<Mutex<Matches>>,
 }
 
-/// Turns a clock that goes by hand.
-#[derive(Debug)]
-pub struct Dial(watch::Sender<i64>);
+/// What is read.
+#[derive(Clone, Debug)]
+enum Hands {
+    System { began: Instant },
+    ByHand { began: Instant, shown: watch::Receiver<Shown> },
+}
+
+impl Default for Hands {
+    fn default() -> Hands {
+        Hands::System { began: Instant::now() }
+    }
+}
+
+/// What a clock that goes by hand shows.
+#[derive(Clone, Copy, Debug)]
+struct Shown {
+    /// The date, in milliseconds since 1970.
+    date_ms: i64,
+    /// The steady clock, since the beginning.
+    steady: Duration,
+}
+
+/// The time of matches.
+#[derive(Clone, Copy, Debug, Default)]
+struct Matches {
+    /// The date at the start.
+    start_ms: i64,
+    /// What the steady clock showed at the start, and at the last beat.
+    start: Duration,
+    last_beat: Duration,
+    /// What has not passed.
+    gaps: Duration,
+}
+
+impl Matches {
+    fn now_ms(&self, steady: Duration) -> i64 {
+        let seen = steady.min(self.last_beat + LEASH);
+        self.start_ms + seen.saturating_sub(self.start + self.gaps).as_millis() as i64
+    }
+
+    fn beat(&mut self, steady: Duration) {
+        self.gaps += steady.saturating_sub(self.last_beat + LEASH);
+        self.last_beat = self.last_beat.max(steady);
+    }
+}
 
 impl WallClock {
     /// A clock that goes by hand, and its dial. It shows milliseconds since 1970.
     pub fn by_hand(now_ms: i64) -> (Dial, WallClock) {
-        let (dial, shown) = watch::channel(now_ms);
-        (Dial(dial), WallClock(Some(ByHand { began: (now_ms, Instant::now()), now_ms: shown })))
+        let (dial, shown) = watch::channel(Shown { date_ms: now_ms, steady: Duration::ZERO });
+        let clock = WallClock {
+            hands: Hands::ByHand { began: Instant::now(), shown },
+            matches: Arc::new(Mutex::new(Matches { start_ms: now_ms, ..Matches::default() })),
+        };
+        (Dial { shown: dial, matches: Arc::clone(&clock.matches) }, clock)
     }
 
-    /// Now, in milliseconds since 1970. May jump, as the system's does.
-    pub fn now_ms(&self) -> i64 {
-        match &self.0 {
-            None => SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64),
-            Some(by_hand) => *by_hand.now_ms.borrow(),
+    fn matches(&self) -> MutexGuard<'_, Matches> {
+        // Numbers cannot be left half changed.
+        self.matches.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn steady(&self) -> Duration {
+        match &self.hands {
+            Hands::System { began } => began.elapsed(),
+            Hands::ByHand { shown, .. } => shown.borrow().steady,
+        }
+    }
+
+    /// A server starts: the time of matches begins with the date.
+    pub(crate) fn start(&self) {
+        let (start_ms, start) = (self.date_ms(), self.steady());
+        *self.matches() = Matches { start_ms, start, last_beat: start, gaps: Duration::ZERO };
+    }
+
+    /// The server is there.
+    pub(crate) fn beat(&self) {
+        let steady = self.steady();
+        self.matches().beat(steady);
+    }
+
+    /// Now in matches, in milliseconds since 1970. Never jumps, and stands still while the server does.
+    pub(crate) fn now_ms(&self) -> i64 {
+        let steady = self.steady();
+        self.matches().now_ms(steady)
+    }
+
+    /// The date, in milliseconds since 1970. May jump, as the system's does.
+    pub(crate) fn date_ms(&self) -> i64 {
+        match &self.hands {
+            Hands::System { .. } => {
+                SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64)
+            }
+            Hands::ByHand { shown, .. } => shown.borrow().date_ms,
         }
     }
 
     /// Now, for measuring how long something takes. Never goes back.
     pub(crate) fn instant(&self) -> Instant {
-        match &self.0 {
-            None => Instant::now(),
-            Some(by_hand) => {
-                let (start, began) = by_hand.began;
-                began + Duration::from_millis((*by_hand.now_ms.borrow() - start).unsigned_abs())
-            }
+        match &self.hands {
+            Hands::System { .. } => Instant::now(),
+            Hands::ByHand { began, shown } => *began + shown.borrow().steady,
         }
     }
 
     /// When a timer of the runtime must ring for something at `at`. By hand that is too early unless somebody turns the
     /// dial, and never too late.
     pub(crate) fn ring(&self, at: Instant) -> tokio::time::Instant {
-        match &self.0 {
-            None => at.into(),
-            Some(_) => tokio::time::Instant::now() + at.saturating_duration_since(self.instant()),
+        match &self.hands {
+            Hands::System { .. } => at.into(),
+            Hands::ByHand { .. } => {
+                tokio::time::Instant::now() + at.saturating_duration_since(self.instant())
+            }
         }
     }
 
     /// The turns of the dial from now on.
     pub(crate) fn turns(&self) -> Turns {
-        Turns(self.0.as_ref().map(|by_hand| by_hand.now_ms.clone()))
+        match &self.hands {
+            Hands::System { .. } => Turns(None),
+            Hands::ByHand { shown, .. } => Turns(Some(shown.clone())),
+        }
     }
 }
 
 /// The turns of a dial.
-pub(crate) struct Turns(Option<watch::Receiver<i64>>);
+pub(crate) struct Turns(Option<watch::Receiver<Shown>>);
 
 impl Turns {
     /// Waits for the next turn; for ever where there is no dial.
@@ -76,9 +165,94 @@ impl Turns {
     }
 }
 
+/// Turns a clock that goes by hand.
+#[derive(Debug)]
+pub struct Dial {
+    shown: watch::Sender<Shown>,
+    matches: Arc<Mutex<Matches>>,
+}
+
 impl Dial {
-    /// Turns the clock forward.
+    /// Time passes, and the server is there all the while.
     pub fn advance(&self, by: Duration) {
-        self.0.send_modify(|now_ms| *now_ms += by.as_millis() as i64);
+        {
+            let mut matches = self.matches.lock().unwrap_or_else(PoisonError::into_inner);
+            matches.beat(self.shown.borrow().steady);
+            matches.last_beat += by;
+        }
+        self.pass(by);
+    }
+
+    /// Time passes, and the server does not run.
+    pub fn suspend(&self, by: Duration) {
+        self.pass(by);
+    }
+
+    /// Somebody sets the system's clock: no time passes.
+    pub fn set(&self, date_ms: i64) {
+        self.shown.send_modify(|shown| shown.date_ms = date_ms);
+    }
+
+    fn pass(&self, by: Duration) {
+        self.shown.send_modify(|shown| {
+            shown.date_ms += by.as_millis() as i64;
+            shown.steady += by;
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SECOND: Duration = Duration::from_secs(1);
+
+    #[test]
+    fn the_time_of_matches_passes_as_the_server_runs() {
+        let (dial, clock) = WallClock::by_hand(5_000);
+        clock.start();
+        dial.advance(100 * SECOND);
+        assert_eq!((clock.now_ms(), clock.date_ms()), (105_000, 105_000));
+        // Setting the clock is seen in dates alone.
+        for date in [300_000, 7, 105_000] {
+            dial.set(date);
+            assert_eq!((clock.now_ms(), clock.date_ms()), (105_000, date));
+        }
+        dial.suspend(SECOND);
+        assert_eq!(clock.now_ms(), 106_000, "a moment is not noticed");
+    }
+
+    #[test]
+    fn what_is_missing_between_beats_has_not_passed() {
+        // Whether the beat comes before somebody asks, or after.
+        for beats_first in [false, true] {
+            let (dial, clock) = WallClock::by_hand(0);
+            clock.start();
+            let mut wanted = 0;
+            for _ in 0..3 {
+                dial.suspend(3_600 * SECOND);
+                wanted += LEASH.as_millis() as i64;
+                if beats_first {
+                    clock.beat();
+                }
+                assert_eq!(clock.now_ms(), wanted);
+                clock.beat();
+                assert_eq!(clock.now_ms(), wanted);
+                dial.advance(10 * SECOND);
+                wanted += 10_000;
+                assert_eq!(clock.now_ms(), wanted);
+            }
+            assert_eq!(clock.date_ms(), 3 * 3_610_000);
+        }
+    }
+
+    #[test]
+    fn a_server_that_starts_goes_by_the_date() {
+        let (dial, clock) = WallClock::by_hand(0);
+        clock.start();
+        dial.suspend(3_600 * SECOND);
+        dial.set(9_000_000);
+        clock.start();
+        assert_eq!((clock.now_ms(), clock.date_ms()), (9_000_000, 9_000_000));
     }
 }

@@ -182,7 +182,7 @@ async fn make_table(
     let lobby = Lobby::new(wanted, me, secret::random())?;
     let turn = app.quotas.turn(me).await;
     app.room_for_table(me).await?;
-    let (id, now) = (secret::table_id(), app.now_ms());
+    let (id, now) = (secret::table_id(), app.date_ms());
     let row = lobby.row(&id, &wanted.game, 1, now, now);
     app.store.write(vec![Write::Table(row.clone())]).await?;
     drop(turn);

@@ -167,3 +167,55 @@ async fn spectators_get_what_the_match_has_for_spectators() {
     }
     server.stop().await;
 }
+
+#[tokio::test]
+async fn setting_the_clock_costs_nobody_the_match() {
+    let (dial, clock) = WallClock::by_hand(MORNING);
+    let server = Server::timed(Limits::default().lifted(), Arc::new(Folder::new()), clock).await;
+    let (one, two) = (server.guest().await, server.guest().await);
+    let id = timed(&one, &two).await;
+    let mut a = Player::sit(&one, &id).await;
+    dial.advance(TIME / 3);
+    let day = async || one.get("/api/daily").await.unwrap().json()["day"].clone();
+    let today = day().await;
+    // Forward and back, by minutes and by days.
+    for shift in [110_000, -110_000, 3 * 86_400_000, -3 * 86_400_000] {
+        dial.set(MORNING + shift);
+        a.look_again().await;
+        assert_eq!((a.seq, a.hands()), (0, vec![(TIME * 2 / 3, true), (TIME, false)]), "{shift}");
+        // Dates follow.
+        assert_eq!(day().await == today, shift.abs() < 86_400_000);
+    }
+    // Time goes on as ever.
+    dial.advance(TIME * 2 / 3);
+    while a.seq == 0 {
+        a.next().await;
+    }
+    assert_eq!(a.hands()[0], (Duration::ZERO, false));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn what_the_server_sleeps_through_is_on_nobodys_clock() {
+    let (dial, clock) = WallClock::by_hand(MORNING);
+    let server = Server::timed(Limits::default().lifted(), Arc::new(Folder::new()), clock.clone()).await;
+    let (one, two) = (server.guest().await, server.guest().await);
+    let id = timed(&one, &two).await;
+    let mut a = Player::sit(&one, &id).await;
+    // Noticed after two seconds.
+    let noticed = Duration::from_secs(2);
+    for times in 1..=3 {
+        dial.suspend(Duration::from_secs(3_600));
+        a.look_again().await;
+        assert_eq!((a.seq, a.hands()[0]), (0, (TIME - times * (noticed + MOMENT) + MOMENT, true)));
+        dial.advance(MOMENT);
+    }
+    // A restart brings the dates of the match up to now, and that is on nobody's clock either.
+    let folder = server.stop().await;
+    let server = Server::timed(Limits::default().lifted(), folder, clock).await;
+    let one = client::Client::new(&server.url).unwrap().with_cookie(one.cookie().unwrap());
+    let mut a = Player::sit(&one, &id).await;
+    a.look_again().await;
+    assert_eq!(a.hands()[0], (TIME - 3 * (noticed + MOMENT), true));
+    server.stop().await;
+}
