@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Said once in so many steps.
-const EACH: u64 = 100_000;
+const EACH: u64 = 10_000;
 
 static STEPS: AtomicU64 = AtomicU64::new(0);
 

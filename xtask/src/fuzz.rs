@@ -151,9 +151,9 @@ fn try_target(
         let from = run.lines.len().saturating_sub(40);
         run.lines[from..].iter().for_each(|line| println!("  {line}"));
     } else if keeps {
-        // Only what reaches something that the rest does not.
+        // As few as reach all that was reached.
         let mut merge = Command::new(programs.join(target));
-        merge.args(["-merge=1", LONGEST]).arg(&corpus).arg(&learned);
+        merge.args(["-set_cover_merge=1", LONGEST]).arg(&corpus).arg(&learned);
         if !keep(&mut merge)?.ended_well {
             return Err(format!("{target}: what was learned could not be put into {}", corpus.display()));
         }

@@ -108,8 +108,9 @@ async fn a_limit_of_file_sizes_does_not_kill_it() {
         }
         assert_eq!(reply.status, 201, "{}", reply.json());
     }
-    // What is there can still be read.
-    assert_eq!(me.get("/healthz").await.unwrap().status, 200);
+    // What is there can still be read, and whoever watches over the server is told.
+    assert_eq!(me.get("/api/tables").await.unwrap().status, 200);
+    assert_eq!(me.get("/healthz").await.unwrap().status, 503);
 }
 
 #[test]
