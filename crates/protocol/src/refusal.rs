@@ -71,6 +71,8 @@ pub mod codes {
     pub const RECOVERIES: &str = "limit/recoveries";
     /// Too many tables of one person.
     pub const TABLES: &str = "limit/tables";
+    /// Too many tables made in too short a time, by one person or from one address.
+    pub const NEW_TABLES: &str = "limit/new_tables";
     /// Too many tables watched by one connection.
     pub const WATCHED: &str = "limit/watched";
     /// Too many tokens of one person.

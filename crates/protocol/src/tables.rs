@@ -266,7 +266,7 @@ pub struct Start {
 /// Tables, newest first.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Tables {
-    /// A part of them.
+    /// A part of them. Options of the kind `custom`, such as a board, are left out here; the table itself has them.
     pub tables: Vec<TableFace>,
 }
 

@@ -411,7 +411,10 @@ impl Actor {
         if self.lobby.seat_of(&person.id).is_none() {
             return Err(No::Plain(codes::NOT_SEATED));
         }
-        if let Some(there) = &self.lobby.rematch {
+        // One that nobody came to may have been removed.
+        if let Some(there) = &self.lobby.rematch
+            && self.app.store.table(there).await?.is_some()
+        {
             return Ok(there.clone());
         }
         if !matches!(self.lobby.status, Status::Finished | Status::Aborted) {

@@ -1,7 +1,7 @@
 //! What all parts of the server share.
 
 use crate::config::Config;
-use crate::limits::Addresses;
+use crate::limits::{Addresses, Makers};
 use crate::metrics::Metrics;
 use crate::pool::Pool;
 use crate::quotas::Quotas;
@@ -23,6 +23,7 @@ pub(crate) struct App {
     pub(crate) pool: Pool,
     pub(crate) addresses: Arc<Addresses>,
     pub(crate) quotas: Quotas,
+    pub(crate) makers: Makers,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) boot: Boot,
     pub(crate) pulse: Pulse,

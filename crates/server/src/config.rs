@@ -95,6 +95,14 @@ pub struct Limits {
     pub recoveries_per_hour: u32,
     /// Tables of one person that are open or running.
     pub tables_per_person: u32,
+    /// New tables per hour of one person.
+    pub tables_per_hour: u32,
+    /// New tables per hour from one address.
+    pub tables_per_hour_per_address: u32,
+    /// Hours after which a table is removed that was aborted, or that everyone left before it began.
+    pub keep_aborted_hours: u32,
+    /// Days after which a table is removed that never began.
+    pub keep_open_days: u32,
     /// Tables that one socket may watch.
     pub watched_per_connection: usize,
     /// Messages that may wait for a slow reader before it is cut.
@@ -125,6 +133,10 @@ impl Default for Limits {
             accounts_per_hour: 120,
             recoveries_per_hour: 60,
             tables_per_person: 50,
+            tables_per_hour: 100,
+            tables_per_hour_per_address: 400,
+            keep_aborted_hours: 24,
+            keep_open_days: 30,
             watched_per_connection: 64,
             outbox: 256,
             outbox_bytes_per_person: 4 * 1024 * 1024,
@@ -149,6 +161,8 @@ impl Limits {
             accounts_per_hour: u32::MAX,
             recoveries_per_hour: u32::MAX,
             tables_per_person: u32::MAX,
+            tables_per_hour: u32::MAX,
+            tables_per_hour_per_address: u32::MAX,
             watched_per_connection: 4_096,
             outbox: 4_096,
             outbox_bytes_per_person: 256 * 1024 * 1024,
@@ -159,14 +173,14 @@ impl Limits {
 
     /// Refuses numbers with which nobody could be served, and those that mean "forever" or "everything" where
     /// something has to be waited for or kept. None of a thing that only grows (`accounts-per-hour`,
-    /// `tables-per-person`) and no time at all (`idle-seconds`) make sense.
+    /// `tables-per-hour`) and no time at all (`idle-seconds`) make sense.
     fn check(&self) -> Result<(), String> {
         const DAY: u64 = 86_400;
         const LARGEST: u64 = 1 << 30;
         // Less, and a single view would never fit.
         const ROOM: u64 = 1 << 20;
         let any = u64::from(u32::MAX);
-        let bounds: [(&str, u64, u64, u64); 15] = [
+        let bounds: [(&str, u64, u64, u64); 17] = [
             ("message-bytes", self.message_bytes as u64, 1, LARGEST),
             ("body-bytes", self.body_bytes as u64, 1, LARGEST),
             ("messages-per-second", self.messages_per_second.into(), 1, any),
@@ -175,6 +189,8 @@ impl Limits {
             ("connections-per-address", self.connections_per_address.into(), 1, any),
             ("tcp-connections-per-address", self.tcp_connections_per_address.into(), 1, any),
             ("tcp-connections", self.tcp_connections.into(), 1, any),
+            ("keep-aborted-hours", self.keep_aborted_hours.into(), 1, 1_000_000),
+            ("keep-open-days", self.keep_open_days.into(), 1, 40_000),
             ("watched-per-connection", self.watched_per_connection as u64, 1, LARGEST),
             ("outbox", self.outbox as u64, 1, 1_000_000),
             ("outbox-bytes-per-person", self.outbox_bytes_per_person as u64, ROOM, u64::MAX),

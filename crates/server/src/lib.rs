@@ -10,7 +10,7 @@
 //! | `listening.rs`, `lingering.rs` | connections |
 //! | `http/`, `socket.rs` | the two ways in |
 //! | `accounts.rs`, `sockets.rs`, `secret.rs`, `names.rs` | who asks |
-//! | `registry.rs`, `loading.rs`, `actor.rs`, `playing.rs`, `telling.rs`, `audience.rs`, `outbox.rs`, `lobby.rs` | tables |
+//! | `registry.rs`, `loading.rs`, `actor.rs`, `playing.rs`, `telling.rs`, `audience.rs`, `outbox.rs`, `lobby.rs`, `sweeping.rs` | tables |
 //! | `pool.rs` | where bots think |
 //! | `limits.rs`, `quotas.rs`, `metrics.rs`, `refusals.rs`, `wall_clock.rs`, `app.rs` | what all share |
 //!
@@ -39,6 +39,7 @@ mod registry;
 mod secret;
 mod socket;
 mod sockets;
+mod sweeping;
 mod telling;
 mod wall_clock;
 
@@ -87,6 +88,7 @@ pub async fn run(
     let app = Arc::new(App {
         pool: pool::Pool::start(config.bot_threads, Arc::clone(&metrics))?,
         addresses: Arc::new(limits::Addresses::new(config.limits, config.clock.clone())),
+        makers: limits::Makers::new(&config.limits, config.clock.clone()),
         tables: registry::Tables::default(),
         quotas: quotas::Quotas::default(),
         sockets: sockets::Sockets::new(&config.limits),
@@ -141,6 +143,7 @@ async fn upkeep(app: Arc<App>) {
     let mut beat = tokio::time::interval(HEARTBEAT);
     let mut sweep = tokio::time::interval(SWEEP);
     let mut turns = app.config.clock.turns();
+    let mut sweeper = sweeping::Sweeper::default();
     loop {
         tokio::select! {
             _ = beat.tick() => {
@@ -152,6 +155,8 @@ async fn upkeep(app: Arc<App>) {
             _ = sweep.tick() => {
                 app.addresses.sweep();
                 app.quotas.sweep();
+                app.makers.sweep();
+                sweeper.sweep(&app).await;
                 wake(&app, Some(app.now_ms())).await;
             }
             () = turns.next() => sweep.reset_immediately(),

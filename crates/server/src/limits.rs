@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
+use store::PersonId;
 
 /// A bucket that fills with time and is emptied by asking.
 #[derive(Clone, Copy, Debug)]
@@ -36,6 +37,7 @@ struct Address {
     requests: Bucket,
     accounts: Bucket,
     recoveries: Bucket,
+    tables: Bucket,
     /// Sockets.
     connections: u32,
     /// TCP connections, those of sockets among them.
@@ -116,6 +118,7 @@ impl Addresses {
             requests: Bucket::full(limits.requests_per_second.saturating_mul(4), now),
             accounts: Bucket::full(limits.accounts_per_hour, now),
             recoveries: Bucket::full(limits.recoveries_per_hour, now),
+            tables: Bucket::full(limits.tables_per_hour_per_address, now),
             connections: 0,
             held: 0,
         };
@@ -138,6 +141,12 @@ impl Addresses {
     pub(crate) fn may_recover(&self, address: IpAddr) -> bool {
         let each = self.limits.recoveries_per_hour;
         self.at(address, |known, now| known.recoveries.take(now, f64::from(each) / 3_600.0, each))
+    }
+
+    /// Whether a table may be made from this address now.
+    pub(crate) fn may_make(&self, address: IpAddr) -> bool {
+        let each = self.limits.tables_per_hour_per_address;
+        self.at(address, |known, now| known.tables.take(now, f64::from(each) / 3_600.0, each))
     }
 
     /// Lets a socket in, unless this address has enough of them.
@@ -182,6 +191,35 @@ impl Addresses {
         self.lock()
             .addresses
             .retain(|_, known| holds(known) || !old(known.requests.at) || !old(known.accounts.at));
+    }
+}
+
+/// Who has made tables lately.
+#[derive(Debug)]
+pub(crate) struct Makers {
+    each: u32,
+    clock: WallClock,
+    known: Mutex<HashMap<PersonId, Bucket>>,
+}
+
+impl Makers {
+    pub(crate) fn new(limits: &crate::Limits, clock: WallClock) -> Makers {
+        Makers { each: limits.tables_per_hour, clock, known: Mutex::default() }
+    }
+
+    /// Whether this person may make a table now.
+    pub(crate) fn may_make(&self, person: &str) -> bool {
+        let now = self.clock.instant();
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let bucket = known.entry(person.to_owned()).or_insert_with(|| Bucket::full(self.each, now));
+        bucket.take(now, f64::from(self.each) / 3_600.0, self.each)
+    }
+
+    /// Forgets those whose buckets are full again.
+    pub(crate) fn sweep(&self) {
+        let now = self.clock.instant();
+        let recent = |bucket: &Bucket| now.duration_since(bucket.at) <= Duration::from_secs(3_600);
+        self.known.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, bucket| recent(bucket));
     }
 }
 

@@ -152,6 +152,11 @@ fn words(code: &str, lang: Lang) -> &'static str {
             "Du hast zu viele Tische. Beende oder verlasse erst einen.",
             "Je hebt te veel tafels. Maak er eerst een af of verlaat er een.",
         ),
+        codes::NEW_TABLES => (
+            "You have made too many tables. Try again later.",
+            "Du hast zu viele Tische eröffnet. Versuch es später noch einmal.",
+            "Je hebt te veel tafels gemaakt. Probeer het later nog eens.",
+        ),
         codes::NO_TABLE => {
             ("There is no such table.", "Diesen Tisch gibt es nicht.", "Deze tafel bestaat niet.")
         }

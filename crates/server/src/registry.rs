@@ -67,6 +67,11 @@ impl Tables {
         self.start(app, &id, loaded, Some(Fresh { row, host }));
     }
 
+    /// Whether a table is in memory.
+    pub(crate) fn is_loaded(&self, id: &str) -> bool {
+        self.lock().contains_key(id)
+    }
+
     /// Asks a table something.
     pub(crate) async fn send(&self, app: &Arc<App>, id: &str, ask: Ask) -> Result<(), No> {
         if !is_id(id) {

@@ -104,6 +104,10 @@ pub trait Store: Send + Sync + 'static {
     /// Running tables: all, or those to be woken until then.
     fn running(&self, wake_until: Option<i64>) -> Answer<'_, Vec<TableId>>;
 
+    /// Tables that nobody will look at again, with when they last changed: aborted or closed before the first time, or
+    /// open and unchanged since the second. At most so many.
+    fn unused(&self, ended: i64, open: i64, limit: u32) -> Answer<'_, Vec<(TableId, i64)>>;
+
     /// The last words at a table, oldest first.
     fn chat<'a>(&'a self, table: &'a str, last: u32) -> Answer<'a, Vec<Chat>>;
 

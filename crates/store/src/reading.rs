@@ -117,6 +117,17 @@ impl Sqlite {
         rows?.iter().map(|row| row.try_get("id").map_err(from_sqlx)).collect()
     }
 
+    pub(crate) async fn read_unused(&self, ended: i64, open: i64, limit: u32) -> Result<Vec<(TableId, i64)>> {
+        // A try at a puzzle of the day is looked at again if it runs, counts, or was the first.
+        let query = "SELECT id, changed FROM tables WHERE \
+             ((status IN ('aborted', 'closed') AND changed < ?1) OR (status = 'open' AND changed < ?2)) \
+             AND NOT EXISTS (SELECT 1 FROM daily WHERE table_id = tables.id \
+                 AND (ended IS NULL OR points IS NOT NULL OR number = 1)) LIMIT ?3";
+        let rows = self.readers.all(sqlx::query(query).bind(ended).bind(open).bind(limit)).await?;
+        let both = |row: &SqliteRow| Ok((row.try_get("id")?, row.try_get("changed")?));
+        rows.iter().map(|row| both(row).map_err(from_sqlx)).collect()
+    }
+
     pub(crate) async fn read_chat(&self, table: &str, last: u32) -> Result<Vec<Chat>> {
         let rows = self
             .readers

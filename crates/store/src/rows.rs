@@ -165,6 +165,9 @@ pub enum Write {
     Entry(Entry),
     /// A new table, or the next version of one. A conflict if the version before is not the one kept.
     Table(TableRow),
+    /// Removes a table that is not running and was not finished, with all that belongs to it. Nothing if it has changed
+    /// since then.
+    Remove(TableId, i64),
     /// When a sleeping table must be woken, if ever.
     Wake(TableId, Option<i64>),
     /// A finished table's record.

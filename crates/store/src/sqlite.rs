@@ -168,6 +168,10 @@ impl Store for Sqlite {
         Box::pin(self.read_running(wake_until))
     }
 
+    fn unused(&self, ended: i64, open: i64, limit: u32) -> Answer<'_, Vec<(TableId, i64)>> {
+        Box::pin(self.read_unused(ended, open, limit))
+    }
+
     fn chat<'a>(&'a self, table: &'a str, last: u32) -> Answer<'a, Vec<Chat>> {
         Box::pin(self.read_chat(table, last))
     }

@@ -208,6 +208,7 @@ async fn one(connection: &mut SqliteConnection, write: &Write) -> Result<(), Sto
         Write::Entry(_) => return Ok(()),
         Write::Table(table) => return put_table(connection, table).await,
         Write::Forget(person) => return forget(connection, person).await,
+        Write::Remove(table, changed) => return remove(connection, table, *changed).await,
         Write::Wake(table, wake) => {
             sqlx::query("UPDATE tables SET wake = ? WHERE id = ?").bind(wake).bind(table)
         }
@@ -321,6 +322,30 @@ async fn put_table(connection: &mut SqliteConnection, table: &TableRow) -> Resul
         seatings = seatings.bind(person).bind(&table.id).bind(seat);
     }
     seatings.execute(connection).await.map(|_| ()).map_err(from_sqlx)
+}
+
+async fn remove(connection: &mut SqliteConnection, table: &str, changed: i64) -> Result<(), StoreError> {
+    let is_there =
+        "DELETE FROM tables WHERE id = ? AND changed = ? AND status IN ('open', 'aborted', 'closed')";
+    let gone =
+        sqlx::query(is_there).bind(table).bind(changed).execute(&mut *connection).await.map_err(from_sqlx)?;
+    if gone.rows_affected() == 0 {
+        return Ok(());
+    }
+    const PARTS: [&str; 5] = [
+        // Along the chain: entries are not indexed by their log.
+        "WITH RECURSIVE chain (id) AS (SELECT last FROM logs WHERE id = ? AND last IS NOT NULL \
+         UNION ALL SELECT before FROM chain JOIN entries ON entries.id = chain.id WHERE before IS NOT NULL) \
+         DELETE FROM entries WHERE id IN (SELECT id FROM chain)",
+        "DELETE FROM logs WHERE id = ?",
+        "DELETE FROM records WHERE table_id = ?",
+        "DELETE FROM chat WHERE table_id = ?",
+        "DELETE FROM seatings WHERE table_id = ?",
+    ];
+    for part in PARTS {
+        sqlx::query(part).bind(table).execute(&mut *connection).await.map_err(from_sqlx)?;
+    }
+    Ok(())
 }
 
 async fn forget(connection: &mut SqliteConnection, person: &str) -> Result<(), StoreError> {

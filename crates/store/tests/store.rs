@@ -158,6 +158,61 @@ async fn who_is_forgotten_leaves_a_seat_without_a_name() {
 }
 
 #[tokio::test]
+async fn a_table_is_removed_with_all_that_belongs_to_it() {
+    let folder = Folder::new();
+    let store = Sqlite::open(&folder.file(), None).await.unwrap();
+    let with = |id: &str, status: &str, changed: i64| {
+        let row = TableRow { status: status.into(), changed, ..table(id, 1, &[("ann", 0)]) };
+        let said = |n| Chat {
+            table: id.into(),
+            id: n,
+            person: "ann".into(),
+            name: String::new(),
+            at: 5,
+            text: "hello".into(),
+        };
+        let entries = (0..3).map(|seq| Write::Entry(entry(id, seq, 0, "n")));
+        [Write::Table(row), Write::Chat(said(1)), Write::Chat(said(2))].into_iter().chain(entries).collect()
+    };
+    store.write(vec![Write::Person(person("ann"))]).await.unwrap();
+    for (id, status, changed) in [
+        ("aborted", "aborted", 10),
+        ("closed", "closed", 20),
+        ("open", "open", 10),
+        ("running", "running", 10),
+        ("finished", "finished", 10),
+        ("first try", "aborted", 10),
+    ] {
+        store.write(with(id, status, changed)).await.unwrap();
+    }
+    let tried = Attempt { ended: Some(10), ..attempt("ann", "2026-07-14", 1, "first try") };
+    store.write(vec![Write::Attempt(tried)]).await.unwrap();
+    let unused = async |ended, open| {
+        let mut ids: Vec<String> =
+            store.unused(ended, open, 10).await.unwrap().into_iter().map(|(id, _)| id).collect();
+        ids.sort();
+        ids
+    };
+    assert_eq!(unused(10, 10).await, [""; 0]);
+    assert_eq!(unused(11, 0).await, ["aborted"]);
+    assert_eq!(unused(21, 11).await, ["aborted", "closed", "open"]);
+    // Whatever has changed since it was looked at stays, and so does what is not unused at all.
+    let stays = [("aborted", 9), ("running", 10), ("finished", 10)];
+    store.write(stays.map(|(id, at)| Write::Remove(id.into(), at)).to_vec()).await.unwrap();
+    for (id, _) in stays {
+        assert!(store.table(id).await.unwrap().is_some() && store.entries(id).await.unwrap().len() == 3);
+    }
+    store.write(vec![Write::Remove("aborted".into(), 10)]).await.unwrap();
+    assert_eq!(store.table("aborted").await, Ok(None));
+    assert_eq!(store.entries("aborted").await, Ok(Vec::new()));
+    assert_eq!(store.chat("aborted", 10).await, Ok(Vec::new()));
+    assert_eq!(store.seatings("aborted").await, Ok(Vec::new()));
+    // Others go on as if nothing had been.
+    store.write(vec![Write::Entry(entry("running", 3, 0, "m"))]).await.unwrap();
+    assert_eq!(store.entries("running").await.unwrap().len(), 4);
+}
+
+#[tokio::test]
 async fn damage_is_noticed_and_stays_where_it_is() {
     let folder = Folder::new();
     let store = Sqlite::open(&folder.file(), None).await.unwrap();

@@ -231,7 +231,7 @@ fill?: string, };
  */
 export type Tables = {
 /**
- * A part of them.
+ * A part of them. Options of the kind `custom`, such as a board, are left out here; the table itself has them.
  */
 tables: Array<TableFace>, };
 

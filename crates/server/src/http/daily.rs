@@ -1,7 +1,8 @@
 //! The puzzle of the day: the same for everybody, as often as one likes, its seed shown when the day is over.
 
 use super::Refusals;
-use super::extract::Known;
+use super::extract::{Address, Known};
+use super::tables::may_make;
 use crate::accounts::Caller;
 use crate::actor::Ask;
 use crate::app::App;
@@ -97,6 +98,7 @@ pub(crate) async fn look(State(app): State<Arc<App>>, Known(caller): Known) -> R
 pub(crate) async fn start(
     State(app): State<Arc<App>>,
     caller: Caller,
+    Address(from): Address,
 ) -> Result<(StatusCode, Json<TableFace>), No> {
     caller.may(Scope::Host)?;
     if app.is_stopping() {
@@ -116,6 +118,7 @@ pub(crate) async fn start(
             return Ok((StatusCode::OK, face(running).await?));
         }
         app.room_for_table(me).await?;
+        may_make(&app, &caller, from)?;
         let lobby = Lobby::daily(today, me, today.secret(&root));
         let (id, now) = (secret::table_id(), app.date_ms());
         let row = lobby.row(&id, GAME, 1, now, now);

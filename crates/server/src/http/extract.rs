@@ -12,6 +12,7 @@ use axum::http::request::Parts;
 use kernel::record::Object;
 use protocol::codes;
 use serde::de::DeserializeOwned;
+use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -57,6 +58,17 @@ fn read_forwarded(text: &str) -> Option<IpAddr> {
     let in_brackets = || text.strip_prefix('[')?.strip_suffix(']')?.parse::<Ipv6Addr>().ok().map(IpAddr::V6);
     let with_port = || text.parse::<SocketAddr>().ok().map(|socket| socket.ip());
     text.parse().ok().or_else(with_port).or_else(in_brackets)
+}
+
+/// From where it is asked.
+pub(crate) struct Address(pub(crate) IpAddr);
+
+impl FromRequestParts<Arc<App>> for Address {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Address, Infallible> {
+        Ok(Address(address(app, parts)))
+    }
 }
 
 /// Whoever asks; somebody new if nobody is known.

@@ -1,7 +1,7 @@
 //! Tables before and after the match. What is live goes over the socket.
 
 use super::Refusals;
-use super::extract::{Body, Id, Known, Params};
+use super::extract::{Address, Body, Id, Known, Params};
 use crate::accounts::Caller;
 use crate::actor::{Ask, Change};
 use crate::app::App;
@@ -13,12 +13,14 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
+use kernel::OptionKind;
 use protocol::{
     Invited, Join, NewTable, Past, PlayNow, Scope, SeatWish, Start, Status, Swap, TableFace, Tables,
     Visibility, Watching, codes,
 };
 use serde::Deserialize;
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::Arc;
 use store::{Listing, Page, TableRow, Write};
 use table::registry;
@@ -96,9 +98,18 @@ async fn faces(app: &App, rows: Vec<TableRow>) -> Result<Json<Tables>, No> {
         let seatings = app.store.seatings(&row.id).await?;
         let names: HashMap<String, String> =
             seatings.into_iter().filter_map(|seating| Some((seating.person, seating.name?))).collect();
-        tables.push(lobby.face((&row.id, &row.game, row.version, row.created), &names, None, None));
+        let mut face = lobby.face((&row.id, &row.game, row.version, row.created), &names, None, None);
+        leave_out_custom(&mut face);
+        tables.push(face);
     }
     Ok(Json(Tables { tables }))
+}
+
+/// Takes out what no list shows. A custom board is longer than all the rest of a table.
+fn leave_out_custom(face: &mut TableFace) {
+    let known = registry::find(&face.game).map(table::Rulebook::options).unwrap_or_default();
+    let is_custom = |name: &str| known.iter().any(|o| o.name == name && o.kind == OptionKind::Custom);
+    face.options.retain(|name, _| !is_custom(name));
 }
 
 /// Public tables, newest first.
@@ -131,10 +142,11 @@ pub(crate) async fn mine(
 pub(crate) async fn make(
     State(app): State<Arc<App>>,
     caller: Caller,
+    Address(from): Address,
     Body(wanted): Body<NewTable>,
 ) -> Result<(StatusCode, Json<TableFace>), No> {
     caller.may(Scope::Host)?;
-    make_table(&app, &caller, &wanted).await
+    make_table(&app, &caller, from, &wanted).await
 }
 
 /// A table with bots that starts at once.
@@ -143,6 +155,7 @@ pub(crate) async fn make(
 pub(crate) async fn play_now(
     State(app): State<Arc<App>>,
     caller: Caller,
+    Address(from): Address,
     Body(wanted): Body<PlayNow>,
 ) -> Result<(StatusCode, Json<TableFace>), No> {
     caller.may(Scope::Host)?;
@@ -161,12 +174,19 @@ pub(crate) async fn play_now(
         clock: protocol::Clock::None,
         entropy: wanted.entropy,
     };
-    make_table(&app, &caller, &table).await
+    make_table(&app, &caller, from, &table).await
+}
+
+/// Whether somebody may make a table now. What was refused for another reason does not count.
+pub(super) fn may_make(app: &App, caller: &Caller, from: IpAddr) -> Result<(), No> {
+    let may = app.makers.may_make(&caller.person.id) && app.addresses.may_make(from);
+    if may { Ok(()) } else { Err(No::Plain(codes::NEW_TABLES)) }
 }
 
 async fn make_table(
     app: &Arc<App>,
     caller: &Caller,
+    from: IpAddr,
     wanted: &NewTable,
 ) -> Result<(StatusCode, Json<TableFace>), No> {
     if app.is_stopping() {
@@ -182,6 +202,7 @@ async fn make_table(
     let lobby = Lobby::new(wanted, me, secret::random())?;
     let turn = app.quotas.turn(me).await;
     app.room_for_table(me).await?;
+    may_make(app, caller, from)?;
     let (id, now) = (secret::table_id(), app.date_ms());
     let row = lobby.row(&id, &wanted.game, 1, now, now);
     app.store.write(vec![Write::Table(row.clone())]).await?;
@@ -280,12 +301,14 @@ pub(crate) async fn start(
 pub(crate) async fn rematch(
     State(app): State<Arc<App>>,
     caller: Caller,
+    Address(from): Address,
     Id(id): Id,
 ) -> Result<Json<Invited>, No> {
     caller.may(Scope::Host)?;
     if app.is_stopping() {
         return Err(No::Plain(codes::STOPPING));
     }
+    may_make(&app, &caller, from)?;
     let person = caller.face();
     let _turn = app.quotas.turn(&person.id).await;
     let table = app.tables.ask(&app, &id, |answer| Ask::Rematch(person, answer)).await?;

@@ -1,0 +1,49 @@
+//! Removing what nobody will look at again: tables that were aborted, that everyone left, or that never began.
+
+use crate::app::App;
+use store::Write;
+
+/// How often they are looked for.
+const OFTEN_MS: i64 = 10 * 60 * 1_000;
+/// How many are removed at once: whoever plays meanwhile waits for it.
+const AT_ONCE: u32 = 50;
+const HOUR_MS: i64 = 3_600_000;
+
+/// Knows when to look again.
+#[derive(Debug, Default)]
+pub(crate) struct Sweeper {
+    next_ms: i64,
+}
+
+impl Sweeper {
+    /// Removes some, if it is time to. Where there are more, the next call goes on.
+    pub(crate) async fn sweep(&mut self, app: &App) {
+        let now = app.now_ms();
+        if now < self.next_ms || app.is_stopping() {
+            return;
+        }
+        let limits = &app.config.limits;
+        let ended = now - i64::from(limits.keep_aborted_hours) * HOUR_MS;
+        let open = now - i64::from(limits.keep_open_days) * 24 * HOUR_MS;
+        let mut unused = match app.store.unused(ended, open, AT_ONCE).await {
+            Ok(unused) => unused,
+            Err(why) => return tracing::error!(%why, "unused tables cannot be listed"),
+        };
+        let has_more = unused.len() == AT_ONCE as usize;
+        // Somebody looks at those in memory. They come next time.
+        unused.retain(|(table, _)| !app.tables.is_loaded(table));
+        // Not at once where all of these are looked at, or the same ones would be found again and again.
+        if !has_more || unused.is_empty() {
+            self.next_ms = now + OFTEN_MS;
+        }
+        if unused.is_empty() {
+            return;
+        }
+        let count = unused.len();
+        let removed = unused.into_iter().map(|(table, changed)| Write::Remove(table, changed)).collect();
+        match app.store.write(removed).await {
+            Ok(()) => tracing::info!(count, "unused tables removed"),
+            Err(why) => tracing::error!(%why, "unused tables were not removed"),
+        }
+    }
+}
