@@ -113,7 +113,7 @@ pub struct Limits {
     pub outbox_bytes: usize,
     /// Bytes of the options of a table, a custom board among them.
     pub options_bytes: usize,
-    /// Seconds that a write may take before a socket is given up.
+    /// Seconds that a write may take before a connection is given up.
     pub write_seconds: u64,
     /// Seconds after which a table that nobody watches leaves the memory.
     pub idle_seconds: u64,

@@ -1,13 +1,16 @@
 //! A connection that is not slammed shut. Closing one on which something is still unread resets it, and the other
 //! side may never see the last thing it was told: why. So what still comes is read and thrown away for a moment.
+//! Whoever takes nothing of what is written is hung up on all the same: an answer that nobody reads takes memory.
 
 use crate::limits::Held;
+use std::future::Future;
 use std::io;
 use std::pin::Pin;
 use std::task::{Context, Poll};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, ReadBuf};
 use tokio::net::TcpStream;
+use tokio::time::{Sleep, sleep};
 
 /// How long the other side has to hang up.
 const MOMENT: Duration = Duration::from_secs(3);
@@ -21,11 +24,31 @@ pub(crate) struct Lingering {
     ended: bool,
     /// Counted until the descriptor is closed.
     held: Option<Held>,
+    /// How long a write may wait, and the end of the one that waits.
+    slowest: Duration,
+    waits: Option<Pin<Box<Sleep>>>,
 }
 
 impl Lingering {
-    pub(crate) fn new(stream: TcpStream, held: Held) -> Lingering {
-        Lingering { stream: Some(stream), ended: false, held: Some(held) }
+    pub(crate) fn new(stream: TcpStream, held: Held, slowest: Duration) -> Lingering {
+        Lingering { stream: Some(stream), ended: false, held: Some(held), slowest, waits: None }
+    }
+
+    /// What came of a write, or that it took too long.
+    fn in_time(&mut self, cx: &mut Context<'_>, written: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
+        if written.is_ready() {
+            self.waits = None;
+            return written;
+        }
+        let slowest = self.slowest;
+        match self.waits.get_or_insert_with(|| Box::pin(sleep(slowest))).as_mut().poll(cx) {
+            Poll::Pending => Poll::Pending,
+            Poll::Ready(()) => {
+                // There is nothing more to be seen by whoever does not look.
+                (self.waits, self.ended) = (None, true);
+                Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
+            }
+        }
     }
 
     fn stream(&mut self) -> io::Result<Pin<&mut TcpStream>> {
@@ -79,7 +102,8 @@ impl AsyncRead for Lingering {
 
 impl AsyncWrite for Lingering {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, from: &[u8]) -> Poll<io::Result<usize>> {
-        self.stream()?.poll_write(cx, from)
+        let written = self.stream()?.poll_write(cx, from);
+        self.in_time(cx, written)
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
@@ -95,7 +119,8 @@ impl AsyncWrite for Lingering {
         cx: &mut Context<'_>,
         from: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        self.stream()?.poll_write_vectored(cx, from)
+        let written = self.stream()?.poll_write_vectored(cx, from);
+        self.in_time(cx, written)
     }
 
     fn is_write_vectored(&self) -> bool {

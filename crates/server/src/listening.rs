@@ -19,6 +19,9 @@ use tower::ServiceExt;
 /// How long to rest when the system has no room for another connection. It has some again when others end.
 const REST: Duration = Duration::from_millis(200);
 
+/// Bytes of a request's head, and of what is read or written ahead.
+const BUFFER: usize = 64 * 1024;
+
 /// What a connection is told that is one too many.
 fn turn_away(stream: &TcpStream, full: Full) {
     let status = match full {
@@ -34,7 +37,7 @@ fn turn_away(stream: &TcpStream, full: Full) {
 pub(crate) async fn serve(app: Arc<App>, listener: TcpListener, router: Router) {
     let mut http = http1::Builder::new();
     // Whoever sends a head byte by byte must not hold a connection for nothing.
-    http.timer(TokioTimer::new()).header_read_timeout(app.config.limits.request());
+    http.timer(TokioTimer::new()).header_read_timeout(app.config.limits.request()).max_buf_size(BUFFER);
     let mut stopped = pin!(app::stopped(app.stopping.clone()));
     loop {
         let accepted = tokio::select! {
@@ -66,7 +69,8 @@ pub(crate) async fn serve(app: Arc<App>, listener: TcpListener, router: Router) 
             request.extensions_mut().insert(ConnectInfo(peer));
             router.clone().oneshot(request.map(Body::new))
         });
-        let connection = http.serve_connection(TokioIo::new(Lingering::new(stream, held)), service);
+        let connection = http
+            .serve_connection(TokioIo::new(Lingering::new(stream, held, app.config.limits.write())), service);
         let (stopping, alive) = (app.stopping.clone(), app.alive.subscribe());
         tokio::spawn(async move {
             let mut connection = pin!(connection.with_upgrades());

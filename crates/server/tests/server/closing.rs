@@ -215,6 +215,24 @@ async fn a_socket_that_cannot_be_written_to_is_closed() {
 }
 
 #[tokio::test]
+async fn whoever_reads_no_answers_is_hung_up_on() {
+    let limits = Limits { write_seconds: 1, ..Limits::default().lifted() };
+    let server = Server::with(limits, Arc::new(Folder::new()), None).await;
+    let address = server.url.strip_prefix("http://").unwrap();
+    let mut mute = TcpStream::connect(address).await.unwrap();
+    let ask = async { while mute.write_all(b"GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n").await.is_ok() {} };
+    tokio::time::timeout(LONG, ask).await.expect("hung up on");
+    // A head without end is not read to its end.
+    let mut endless = TcpStream::connect(address).await.unwrap();
+    endless.write_all(b"GET /api/games HTTP/1.1\r\nHost: x\r\nX-Long: ").await.unwrap();
+    let _ = endless.write_all(&[b'x'; 100 * 1024]).await;
+    let mut answer = vec![0; 12];
+    tokio::time::timeout(LONG, endless.read_exact(&mut answer)).await.expect("answered").unwrap();
+    assert_eq!(answer, b"HTTP/1.1 431");
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn one_address_holds_only_so_many_connections() {
     let limits = Limits { tcp_connections_per_address: 4, ..Limits::default().lifted() };
     let server = Server::with(limits, Arc::new(Folder::new()), None).await;
