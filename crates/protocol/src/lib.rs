@@ -28,7 +28,8 @@ mod typescript;
 pub use daily::{Daily, DailyMine, DailyPast, DailyTry};
 pub use live::{Begins, Ended, Frame, Hand, How, Look, Past, Peeked, Sitter, Stops};
 pub use people::{
-    Me, NewToken, Person, Recover, RecoveryCode, Rename, Scope, Token, TokenWithSecret, Tokens,
+    Me, NewToken, Person, Recover, RecoveryCode, Rename, Scope, Session, Sessions, Token, TokenWithSecret,
+    Tokens,
 };
 pub use refusal::{Refusal, codes};
 pub use socket::{ClientMessage, Said, ServerMessage};

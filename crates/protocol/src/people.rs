@@ -56,6 +56,30 @@ pub struct Recover {
     pub code: String,
 }
 
+/// A device on which one is signed in.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Session {
+    /// Its id.
+    pub id: String,
+    /// What kind of device it is, as far as it says so: `Firefox, Linux`.
+    pub device: String,
+    /// Since when, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub created_ms: i64,
+    /// When it was last seen, to the hour.
+    #[ts(type = "number")]
+    pub seen_ms: i64,
+    /// Whether it is the one that asks.
+    pub is_this: bool,
+}
+
+/// The devices on which one is signed in.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Sessions {
+    /// Last seen first.
+    pub sessions: Vec<Session>,
+}
+
 /// What a token may be used for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]

@@ -23,7 +23,8 @@ pub fn typescript() -> Vec<(String, String)> {
     }
     let files = [
         file!("refusal": Refusal),
-        file!("people": Person Me Rename RecoveryCode Recover Scope NewToken Token TokenWithSecret Tokens),
+        file!("people":
+            Person Me Rename RecoveryCode Recover Session Sessions Scope NewToken Token TokenWithSecret Tokens),
         file!("tables":
             Visibility Watching Clock Status SeatFace TableFace SeatWish NewTable PlayNow Join Swap Start
             Tables Invited RecordEntry Records Words Choice GameOption Game Games),

@@ -4,6 +4,7 @@ use crate::app::App;
 use crate::names;
 use crate::refusals::No;
 use crate::secret::{hash, short_id, word};
+use crate::sessions;
 use axum::http::HeaderMap;
 use axum::http::header::{AUTHORIZATION, COOKIE};
 use protocol::{Scope, codes};
@@ -12,25 +13,23 @@ use std::net::IpAddr;
 use std::sync::atomic::Ordering;
 use store::{Hash, Person, Write};
 
-/// The cookie's name.
-const NAME: &str = "reeflight";
 /// What tokens begin with, so that people recognize them.
 const TOKEN: &str = "rft_";
-/// A year.
-const LONG: u32 = 365 * 24 * 60 * 60;
 
 /// Somebody who asks.
 #[derive(Clone, Debug)]
 pub(crate) struct Caller {
     pub(crate) person: Person,
     pub(crate) credential: Credential,
+    /// The cookie anew, if it is time for that.
+    pub(crate) renewed: Option<String>,
 }
 
 /// What somebody came by.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Credential {
-    /// A cookie, which is good for all.
-    Session(Hash),
+    /// A cookie, which is good for all: the id of its session, which is no secret.
+    Session(String),
     /// A program's token.
     Token {
         /// Its id, which is no secret.
@@ -104,7 +103,7 @@ fn cookie(headers: &HeaderMap) -> Option<&str> {
     let all = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
     { all }.flat_map(|value| value.split(';')).find_map(|pair| {
         let (name, value) = pair.trim().split_once('=')?;
-        (name == NAME).then_some(value)
+        (name == sessions::COOKIE).then_some(value)
     })
 }
 
@@ -117,16 +116,17 @@ impl App {
             let found = self.store.token(token_hash(token.trim())).await?;
             let (token, person) = found.ok_or(No::Plain(codes::UNKNOWN))?;
             let credential = Credential::Token { id: token.id, scopes: read_scopes(&token.scopes) };
-            return Ok(Some(Caller { person, credential }));
+            return Ok(Some(Caller { person, credential, renewed: None }));
         }
         let Some(secret) = cookie(headers) else { return Ok(None) };
-        let session = hash("session", secret);
-        let person = self.store.person_by_session(session).await?;
-        Ok(person.map(|person| Caller { person, credential: Credential::Session(session) }))
+        let found = self.store.session(sessions::session_hash(secret), self.sessions_since()).await?;
+        let Some((session, person)) = found else { return Ok(None) };
+        let renewed = self.see(&session, secret, headers).await;
+        Ok(Some(Caller { person, credential: Credential::Session(session.id), renewed }))
     }
 
     /// Somebody new, and the cookie that makes them known.
-    pub(crate) async fn welcome(&self, from: IpAddr) -> Result<(Caller, String), No> {
+    pub(crate) async fn welcome(&self, from: IpAddr, headers: &HeaderMap) -> Result<(Caller, String), No> {
         if self.is_stopping() {
             return Err(No::Plain(codes::STOPPING));
         }
@@ -135,24 +135,9 @@ impl App {
         }
         let person =
             Person { id: short_id(), name: names::friendly(), created: self.date_ms(), can_recover: false };
-        let (session, cookie, write) = self.new_session(&person.id);
+        let (session, cookie, write) = self.new_session(&person.id, headers);
         self.store.write(vec![Write::Person(person.clone()), write]).await?;
         self.metrics.accounts.fetch_add(1, Ordering::Relaxed);
-        Ok((Caller { person, credential: Credential::Session(session) }, cookie))
-    }
-
-    /// A session for somebody: its hash, its cookie, and what to write.
-    pub(crate) fn new_session(&self, person: &str) -> (Hash, String, Write) {
-        let secret = word(40);
-        let session = hash("session", &secret);
-        let cookie = self.cookie(&secret, LONG);
-        (session, cookie, Write::Session(session, person.to_owned(), self.date_ms()))
-    }
-
-    /// The `Set-Cookie` for a secret; with an age of 0 the one that removes it.
-    pub(crate) fn cookie(&self, secret: &str, age: u32) -> String {
-        let is_https = self.config.public_url.as_ref().is_some_and(|url| url.starts_with("https:"));
-        let secure = if is_https { "; Secure" } else { "" };
-        format!("{NAME}={secret}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}")
+        Ok((Caller { person, credential: Credential::Session(session), renewed: None }, cookie))
     }
 }

@@ -9,7 +9,7 @@
 //! | `config.rs` | what a host can set |
 //! | `listening.rs`, `lingering.rs` | connections |
 //! | `http/`, `socket.rs` | the two ways in |
-//! | `accounts.rs`, `sockets.rs`, `secret.rs`, `names.rs` | who asks |
+//! | `accounts.rs`, `sessions.rs`, `sockets.rs`, `secret.rs`, `names.rs` | who asks |
 //! | `registry.rs`, `loading.rs`, `actor.rs`, `playing.rs`, `telling.rs`, `audience.rs`, `outbox.rs`, `lobby.rs`, `sweeping.rs` | tables |
 //! | `pool.rs` | where bots think |
 //! | `limits.rs`, `quotas.rs`, `metrics.rs`, `refusals.rs`, `wall_clock.rs`, `app.rs` | what all share |
@@ -37,6 +37,7 @@ mod quotas;
 mod refusals;
 mod registry;
 mod secret;
+mod sessions;
 mod socket;
 mod sockets;
 mod sweeping;
@@ -62,6 +63,8 @@ use tokio::sync::watch;
 const HEARTBEAT: Duration = Duration::from_secs(1);
 /// How often sleeping tables with a clock are looked for.
 const SWEEP: Duration = Duration::from_secs(5);
+/// How often sessions are removed that are over.
+const EXPIRY: Duration = Duration::from_secs(60 * 60);
 /// How long everyone has to finish when the server stops.
 const FAREWELL: Duration = Duration::from_secs(6);
 
@@ -142,10 +145,16 @@ async fn upkeep(app: Arc<App>) {
     tokio::spawn(wake_all(Arc::clone(&app)));
     let mut beat = tokio::time::interval(HEARTBEAT);
     let mut sweep = tokio::time::interval(SWEEP);
+    let mut expiry = tokio::time::interval(EXPIRY);
     let mut turns = app.config.clock.turns();
     let mut sweeper = sweeping::Sweeper::default();
     loop {
         tokio::select! {
+            _ = expiry.tick() => {
+                if let Err(why) = app.store.write(vec![Write::EndSessionsBefore(app.sessions_since())]).await {
+                    tracing::error!(%why, "old sessions are still there");
+                }
+            }
             _ = beat.tick() => {
                 // Why it could not be written is in the log already.
                 if app.store.write(vec![Write::Heartbeat(app.now_ms())]).await.is_ok() {

@@ -62,8 +62,11 @@ pub(crate) async fn upgrade(State(app): State<Arc<App>>, request: Request) -> Re
             .map_err(|why| No::Because(codes::UNREADABLE, why.body_text()))?;
         let cuts = app.sockets.cuts();
         let (caller, cookie) = match app.known(&parts.headers).await? {
-            Some(caller) => (caller, None),
-            None => app.welcome(from).await.map(|(caller, cookie)| (caller, Some(cookie)))?,
+            Some(mut caller) => {
+                let renewed = caller.renewed.take();
+                (caller, renewed)
+            }
+            None => app.welcome(from, &parts.headers).await.map(|(caller, cookie)| (caller, Some(cookie)))?,
         };
         Ok((upgrade, caller, cookie, cuts))
     };
@@ -98,7 +101,10 @@ static NEXT: AtomicU64 = AtomicU64::new(1);
 
 async fn is_still_known(app: &App, caller: &Caller) -> bool {
     match &caller.credential {
-        Credential::Session(secret) => matches!(app.store.person_by_session(*secret).await, Ok(Some(_))),
+        Credential::Session(id) => {
+            let theirs = app.store.sessions_of(&caller.person.id, app.sessions_since()).await;
+            theirs.is_ok_and(|sessions| sessions.iter().any(|session| session.id == *id))
+        }
         Credential::Token { id, .. } => {
             let theirs = app.store.tokens_of(&caller.person.id).await;
             theirs.is_ok_and(|tokens| tokens.iter().any(|token| token.id == *id))

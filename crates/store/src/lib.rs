@@ -27,8 +27,8 @@ mod sqlite;
 mod writer;
 
 pub use rows::{
-    Attempt, Chat, Entry, Hash, Listing, Page, Person, PersonId, RecordRow, Seating, TableId, TableRow,
-    Token, Write,
+    Attempt, Chat, Entry, Hash, Listing, Page, Person, PersonId, RecordRow, Seating, Session, TableId,
+    TableRow, Token, Write,
 };
 pub use sqlite::Sqlite;
 
@@ -123,8 +123,11 @@ pub trait Store: Send + Sync + 'static {
     /// Somebody.
     fn person<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Person>>;
 
-    /// Whose session this is, by the hash of its secret.
-    fn person_by_session(&self, secret: Hash) -> Answer<'_, Option<Person>>;
+    /// A session and whose it is, by the hash of its secret, if it was seen since then.
+    fn session(&self, secret: Hash, since: i64) -> Answer<'_, Option<(Session, Person)>>;
+
+    /// Somebody's sessions that were seen since then, the last seen first.
+    fn sessions_of<'a>(&'a self, person: &'a str, since: i64) -> Answer<'a, Vec<Session>>;
 
     /// Whose recovery code this is, by its hash.
     fn person_by_recovery(&self, code: Hash) -> Answer<'_, Option<Person>>;

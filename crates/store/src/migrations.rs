@@ -12,11 +12,12 @@ use std::future::Future;
 use std::pin::Pin;
 
 /// All of them; the number is the version that a database has afterwards.
-const FILES: [(i64, &str, &str); 4] = [
+const FILES: [(i64, &str, &str); 5] = [
     (1, "start", include_str!("../migrations/0001_start.sql")),
     (2, "nonces", include_str!("../migrations/0002_nonces.sql")),
     (3, "chains", include_str!("../migrations/0003_chains.sql")),
     (4, "daily", include_str!("../migrations/0004_daily.sql")),
+    (5, "sessions", include_str!("../migrations/0005_sessions.sql")),
 ];
 
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 
 use crate::StoreError;
 use crate::rows::{
-    Attempt, Chat, Entry, Hash, Listing, Person, RecordRow, Seating, TableId, TableRow, Token, sum,
+    Attempt, Chat, Entry, Hash, Listing, Person, RecordRow, Seating, Session, TableId, TableRow, Token, sum,
 };
 use crate::sqlite::{Sqlite, from_sqlx};
 use sqlx::Row;
@@ -11,6 +11,8 @@ use sqlx::sqlite::SqliteRow;
 type Result<T> = std::result::Result<T, StoreError>;
 
 const PERSON: &str = "people.id, people.name, people.created, people.recovery IS NOT NULL AS can_recover";
+const SESSION: &str = "sessions.id AS session_id, sessions.person AS session_person, device, \
+     sessions.created AS session_created, seen";
 const TABLE: &str = "id, version, game, status, listed, body, sum, created, changed";
 
 impl Sqlite {
@@ -204,19 +206,27 @@ impl Sqlite {
         row.map(|row| person(&row).map_err(from_sqlx)).transpose()
     }
 
-    pub(crate) async fn read_person_by_session(&self, secret: Hash) -> Result<Option<Person>> {
+    pub(crate) async fn read_session(&self, secret: Hash, since: i64) -> Result<Option<(Session, Person)>> {
         let query = format!(
-            "SELECT {PERSON} FROM sessions JOIN people ON people.id = sessions.person WHERE secret = ?"
+            "SELECT {PERSON}, {SESSION} FROM sessions JOIN people ON people.id = sessions.person \
+             WHERE secret = ? AND seen >= ?"
         );
-        self.person_by(&query, secret).await
+        let row = self.readers.optional(sqlx::query(&query).bind(&secret[..]).bind(since)).await?;
+        let both = |row: &SqliteRow| Ok((session(row)?, person(row)?));
+        row.map(|row| both(&row).map_err(from_sqlx)).transpose()
+    }
+
+    pub(crate) async fn read_sessions_of(&self, person: &str, since: i64) -> Result<Vec<Session>> {
+        let query = format!(
+            "SELECT {SESSION} FROM sessions WHERE person = ? AND seen >= ? ORDER BY seen DESC, created DESC"
+        );
+        let rows = self.readers.all(sqlx::query(&query).bind(person).bind(since)).await?;
+        rows.iter().map(|row| session(row).map_err(from_sqlx)).collect()
     }
 
     pub(crate) async fn read_person_by_recovery(&self, code: Hash) -> Result<Option<Person>> {
-        self.person_by(&format!("SELECT {PERSON} FROM people WHERE recovery = ?"), code).await
-    }
-
-    async fn person_by(&self, query: &str, hash: Hash) -> Result<Option<Person>> {
-        let row = self.readers.optional(sqlx::query(query).bind(&hash[..])).await?;
+        let query = format!("SELECT {PERSON} FROM people WHERE recovery = ?");
+        let row = self.readers.optional(sqlx::query(&query).bind(&code[..])).await?;
         row.map(|row| person(&row).map_err(from_sqlx)).transpose()
     }
 
@@ -349,6 +359,16 @@ fn record(row: &SqliteRow) -> sqlx::Result<RecordRow> {
         listed: row.try_get("listed")?,
         finished: row.try_get("finished")?,
         body: String::new(),
+    })
+}
+
+fn session(row: &SqliteRow) -> sqlx::Result<Session> {
+    Ok(Session {
+        id: row.try_get("session_id")?,
+        person: row.try_get("session_person")?,
+        device: row.try_get("device")?,
+        created: row.try_get("session_created")?,
+        seen: row.try_get("seen")?,
     })
 }
 

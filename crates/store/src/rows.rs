@@ -72,6 +72,21 @@ pub struct Person {
     pub can_recover: bool,
 }
 
+/// A device on which somebody is signed in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Session {
+    /// Its id, which is no secret.
+    pub id: String,
+    /// Whose.
+    pub person: PersonId,
+    /// What kind of device it is, in a few words.
+    pub device: String,
+    /// Since when, in milliseconds since 1970.
+    pub created: i64,
+    /// When it was last seen.
+    pub seen: i64,
+}
+
 /// A token for a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Token {
@@ -180,10 +195,16 @@ pub enum Write {
     Rename(PersonId, String),
     /// A recovery code in place of the one before.
     Recovery(PersonId, Hash),
-    /// A secret that signs somebody in.
-    Session(Hash, PersonId, i64),
-    /// A secret that no longer does.
-    EndSession(Hash),
+    /// A device on which somebody is signed in, with its secret.
+    Session(Session, Hash),
+    /// It was seen, and what it is now.
+    SessionSeen(Session),
+    /// Its end: whose, and its id.
+    EndSession(PersonId, String),
+    /// The end of all of somebody's but the one with this id.
+    EndOtherSessions(PersonId, String),
+    /// The end of all that were not seen since then.
+    EndSessionsBefore(i64),
     /// A token with its secret.
     Token(Token, Hash),
     /// A token's end: whose, and its id.

@@ -5,7 +5,7 @@ use crate::file::File;
 use crate::migrations;
 use crate::readers::Readers;
 use crate::rows::{
-    Attempt, Chat, Entry, Hash, Listing, Person, RecordRow, Seating, TableId, TableRow, Token, Write,
+    Attempt, Chat, Entry, Hash, Listing, Person, RecordRow, Seating, Session, TableId, TableRow, Token, Write,
 };
 use crate::writer::{Failing, Job, Writer};
 use crate::{Answer, Condition, Store, StoreError};
@@ -192,8 +192,12 @@ impl Store for Sqlite {
         Box::pin(self.read_person(id))
     }
 
-    fn person_by_session(&self, secret: Hash) -> Answer<'_, Option<Person>> {
-        Box::pin(self.read_person_by_session(secret))
+    fn session(&self, secret: Hash, since: i64) -> Answer<'_, Option<(Session, Person)>> {
+        Box::pin(self.read_session(secret, since))
+    }
+
+    fn sessions_of<'a>(&'a self, person: &'a str, since: i64) -> Answer<'a, Vec<Session>> {
+        Box::pin(self.read_sessions_of(person, since))
     }
 
     fn person_by_recovery(&self, code: Hash) -> Answer<'_, Option<Person>> {

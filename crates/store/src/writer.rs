@@ -240,13 +240,29 @@ async fn one(connection: &mut SqliteConnection, write: &Write) -> Result<(), Sto
         Write::Recovery(person, code) => {
             sqlx::query("UPDATE people SET recovery = ? WHERE id = ?").bind(&code[..]).bind(person)
         }
-        Write::Session(secret, person, at) => {
-            sqlx::query("INSERT INTO sessions (secret, person, created) VALUES (?, ?, ?)")
-                .bind(&secret[..])
-                .bind(person)
-                .bind(at)
+        Write::Session(session, secret) => sqlx::query(
+            "INSERT INTO sessions (secret, person, created, id, device, seen) VALUES (?, ?, ?, ?, ?, ?)",
+        )
+        .bind(&secret[..])
+        .bind(&session.person)
+        .bind(session.created)
+        .bind(&session.id)
+        .bind(&session.device)
+        .bind(session.seen),
+        Write::SessionSeen(session) => {
+            sqlx::query("UPDATE sessions SET seen = ?, device = ? WHERE person = ? AND id = ?")
+                .bind(session.seen)
+                .bind(&session.device)
+                .bind(&session.person)
+                .bind(&session.id)
         }
-        Write::EndSession(secret) => sqlx::query("DELETE FROM sessions WHERE secret = ?").bind(&secret[..]),
+        Write::EndSession(person, id) => {
+            sqlx::query("DELETE FROM sessions WHERE person = ? AND id = ?").bind(person).bind(id)
+        }
+        Write::EndOtherSessions(person, id) => {
+            sqlx::query("DELETE FROM sessions WHERE person = ? AND id <> ?").bind(person).bind(id)
+        }
+        Write::EndSessionsBefore(at) => sqlx::query("DELETE FROM sessions WHERE seen < ?").bind(at),
         Write::Token(token, secret) => sqlx::query(
             "INSERT INTO tokens (id, person, secret, name, scopes, created) VALUES (?, ?, ?, ?, ?, ?)",
         )

@@ -3,7 +3,9 @@
 use sqlx::{ConnectOptions, Connection};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
-use store::{Attempt, Chat, Entry, Listing, Page, Person, Sqlite, Store, StoreError, TableRow, Token, Write};
+use store::{
+    Attempt, Chat, Entry, Listing, Page, Person, Session, Sqlite, Store, StoreError, TableRow, Token, Write,
+};
 
 const ALL: Page = Page { before: i64::MAX, limit: 100 };
 
@@ -36,6 +38,10 @@ impl Drop for Folder {
 
 async fn connection(file: &Path) -> sqlx::SqliteConnection {
     sqlx::sqlite::SqliteConnectOptions::new().filename(file).connect().await.unwrap()
+}
+
+fn session(id: &str, seen: i64) -> Session {
+    Session { id: id.into(), person: "p".into(), device: "Firefox, Linux".into(), created: 1, seen }
 }
 
 fn entry(table: &str, seq: u64, seat: u8, nonce: &str) -> Entry {
@@ -135,14 +141,14 @@ async fn who_is_forgotten_leaves_a_seat_without_a_name() {
     };
     let all = vec![
         Write::Person(person("p")),
-        Write::Session([1; 32], "p".into(), 1),
+        Write::Session(session("s", 1), [1; 32]),
         Write::Recovery("p".into(), [2; 32]),
         Write::Token(token, [3; 32]),
         Write::Table(table("a", 1, &[("p", 0)])),
         Write::Chat(said),
     ];
     store.write(all).await.unwrap();
-    assert_eq!(store.person_by_session([1; 32]).await.unwrap().unwrap().id, "p");
+    assert_eq!(store.session([1; 32], 0).await.unwrap().unwrap().1.id, "p");
     assert!(store.person_by_recovery([2; 32]).await.unwrap().unwrap().can_recover);
     assert_eq!(store.token([3; 32]).await.unwrap().unwrap().0.scopes, "play");
     assert_eq!(store.seatings("a").await.unwrap()[0].name.as_deref(), Some("p's name"));
@@ -150,7 +156,7 @@ async fn who_is_forgotten_leaves_a_seat_without_a_name() {
     assert_eq!((said.len(), &*said[0].name, &*said[0].text), (1, "p's name", "hello"));
 
     store.write(vec![Write::Forget("p".into())]).await.unwrap();
-    assert_eq!(store.person_by_session([1; 32]).await.unwrap(), None);
+    assert_eq!(store.session([1; 32], 0).await.unwrap(), None);
     assert_eq!(store.person_by_recovery([2; 32]).await.unwrap(), None);
     assert_eq!(store.token([3; 32]).await.unwrap(), None);
     assert_eq!(store.seatings("a").await.unwrap()[0].name, None);
@@ -535,4 +541,54 @@ async fn the_log_is_bounded_however_long_somebody_reads() {
         store.write(put(n)).await.unwrap();
     }
     assert!(store.condition().log_bytes <= 2 * LIMIT, "{}", store.condition().log_bytes);
+}
+
+#[tokio::test]
+async fn sessions_are_told_apart_and_end_one_by_one() {
+    let folder = Folder::new();
+    let store = Sqlite::open(&folder.file(), None).await.unwrap();
+    let mut all = vec![Write::Person(person("p"))];
+    for (n, id) in ["a", "b", "c", "d"].into_iter().enumerate() {
+        all.push(Write::Session(session(id, 10 * n as i64), [n as u8; 32]));
+    }
+    store.write(all).await.unwrap();
+    let ids = async |since: i64| -> Vec<String> {
+        store.sessions_of("p", since).await.unwrap().into_iter().map(|session| session.id).collect()
+    };
+    assert_eq!(ids(10).await, ["d", "c", "b"]);
+    assert_eq!(store.session([0; 32], 1).await.unwrap(), None);
+    let seen = Session { device: "Safari, iPhone".into(), ..session("a", 99) };
+    store.write(vec![Write::SessionSeen(seen.clone())]).await.unwrap();
+    assert_eq!(store.session([0; 32], 50).await.unwrap().unwrap().0, seen);
+    store.write(vec![Write::EndSession("q".into(), "a".into())]).await.unwrap();
+    store.write(vec![Write::EndSession("p".into(), "d".into())]).await.unwrap();
+    assert_eq!(ids(0).await, ["a", "c", "b"]);
+    store.write(vec![Write::EndSessionsBefore(20)]).await.unwrap();
+    assert_eq!(ids(0).await, ["a", "c"]);
+    store.write(vec![Write::EndOtherSessions("p".into(), "c".into())]).await.unwrap();
+    assert_eq!(ids(0).await, ["c"]);
+}
+
+#[tokio::test]
+async fn sessions_from_before_they_were_listed_go_on() {
+    let folder = Folder::new();
+    drop(Sqlite::open(&folder.file(), None).await.unwrap());
+    // As it was before.
+    let mut old = connection(&folder.file()).await;
+    for text in [
+        "DROP TABLE sessions",
+        "CREATE TABLE sessions (secret BLOB PRIMARY KEY, person TEXT NOT NULL, created INTEGER NOT NULL) WITHOUT ROWID",
+        "CREATE INDEX sessions_of ON sessions (person)",
+        "INSERT INTO people (id, name, created) VALUES ('p', 'Ann', 1)",
+        "INSERT INTO sessions VALUES (zeroblob(32), 'p', 1), (x'01', 'p', 2)",
+        "DELETE FROM _sqlx_migrations WHERE version = 5",
+    ] {
+        sqlx::query(text).execute(&mut old).await.unwrap();
+    }
+    old.close().await.unwrap();
+    let store = Sqlite::open(&folder.file(), None).await.unwrap();
+    let (session, person) = store.session([0; 32], 1_700_000_000_000).await.unwrap().unwrap();
+    assert_eq!((person.id.as_str(), session.created), ("p", 1));
+    let all = store.sessions_of("p", 0).await.unwrap();
+    assert!(all.len() == 2 && all[0].id != all[1].id && !session.id.is_empty());
 }

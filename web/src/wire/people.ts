@@ -62,6 +62,40 @@ export type Recover = {
 code: string, };
 
 /**
+ * A device on which one is signed in.
+ */
+export type Session = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * What kind of device it is, as far as it says so: `Firefox, Linux`.
+ */
+device: string,
+/**
+ * Since when, in milliseconds since 1970.
+ */
+created_ms: number,
+/**
+ * When it was last seen, to the hour.
+ */
+seen_ms: number,
+/**
+ * Whether it is the one that asks.
+ */
+is_this: boolean, };
+
+/**
+ * The devices on which one is signed in.
+ */
+export type Sessions = {
+/**
+ * Last seen first.
+ */
+sessions: Array<Session>, };
+
+/**
  * What a token may be used for.
  */
 export type Scope = "play" | "host" | "read";

@@ -71,18 +71,30 @@ impl FromRequestParts<Arc<App>> for Address {
     }
 }
 
+fn answer_with(parts: &Parts, cookie: String) {
+    if let Some(place) = parts.extensions.get::<SetCookie>() {
+        place.put(cookie);
+    }
+}
+
+async fn known(parts: &Parts, app: &App) -> Result<Option<Caller>, No> {
+    let mut caller = app.known(&parts.headers).await?;
+    if let Some(cookie) = caller.as_mut().and_then(|caller| caller.renewed.take()) {
+        answer_with(parts, cookie);
+    }
+    Ok(caller)
+}
+
 /// Whoever asks; somebody new if nobody is known.
 impl FromRequestParts<Arc<App>> for Caller {
     type Rejection = No;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Caller, No> {
-        if let Some(known) = app.known(&parts.headers).await? {
+        if let Some(known) = known(parts, app).await? {
             return Ok(known);
         }
-        let (caller, cookie) = app.welcome(address(app, parts)).await?;
-        if let Some(place) = parts.extensions.get::<SetCookie>() {
-            place.put(cookie);
-        }
+        let (caller, cookie) = app.welcome(address(app, parts), &parts.headers).await?;
+        answer_with(parts, cookie);
         Ok(caller)
     }
 }
@@ -94,7 +106,7 @@ impl FromRequestParts<Arc<App>> for Known {
     type Rejection = No;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Known, No> {
-        app.known(&parts.headers).await.map(Known)
+        known(parts, app).await.map(Known)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Accounts, recovery codes, tokens.
 
-use super::Refusals;
-use super::extract::{Body, Id, SetCookie, address};
+use super::extract::{Body, Id, Params, SetCookie, address};
+use super::{Refusals, sessions};
 use crate::accounts::{Caller, Credential, code_hash, read_scopes, token_hash, token_secret, write_scopes};
 use crate::actor::Ask;
 use crate::app::App;
@@ -12,8 +12,10 @@ use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::{Extension, Json};
 use protocol::{Me, NewToken, Person, Recover, RecoveryCode, Rename, Token, TokenWithSecret, Tokens, codes};
+use serde::Deserialize;
 use std::sync::Arc;
 use store::{Listing, Page, Write};
+use utoipa::IntoParams;
 
 /// The most tokens of one person.
 const TOKENS: usize = 20;
@@ -78,7 +80,7 @@ pub(crate) async fn delete(
     }
     app.store.write(vec![Write::Forget(id.clone())]).await?;
     app.sockets.cut(id, |_| true);
-    cookie.put(app.cookie("", 0));
+    cookie.put(app.no_cookie());
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -89,23 +91,42 @@ pub(crate) async fn sign_out(
     Extension(cookie): Extension<SetCookie>,
     caller: Caller,
 ) -> Result<StatusCode, No> {
-    caller.is_at_home()?;
-    if let Credential::Session(session) = caller.credential {
-        app.store.write(vec![Write::EndSession(session)]).await?;
-        app.sockets.cut(&caller.person.id, |by| *by == caller.credential);
-    }
-    cookie.put(app.cookie("", 0));
+    let (person, own) = (caller.person.id.clone(), sessions::own(&caller)?);
+    app.store.write(vec![Write::EndSession(person.clone(), own.clone())]).await?;
+    sessions::cut(&app, &person, |id| id == own);
+    cookie.put(app.no_cookie());
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// What else comes with a new recovery code.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct WithCode {
+    /// Whether all other devices are signed out.
+    #[serde(default)]
+    end_sessions: bool,
+}
+
 /// A new recovery code in place of the one before. It is shown this once.
-#[utoipa::path(post, path = "/api/me/recovery", tag = "people",
+#[utoipa::path(post, path = "/api/me/recovery", tag = "people", params(WithCode),
     responses((status = 200, body = RecoveryCode), Refusals))]
-pub(crate) async fn new_code(State(app): State<Arc<App>>, caller: Caller) -> Result<Json<RecoveryCode>, No> {
-    caller.is_at_home()?;
+pub(crate) async fn new_code(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Params(with): Params<WithCode>,
+) -> Result<Json<RecoveryCode>, No> {
+    let (person, own) = (caller.person.id.clone(), sessions::own(&caller)?);
     let code = secret::recovery_code();
     let hash = code_hash(&secret::normal_code(&code));
-    app.store.write(vec![Write::Recovery(caller.person.id, hash)]).await?;
+    let mut writes = vec![Write::Recovery(person.clone(), hash)];
+    if with.end_sessions {
+        writes.push(Write::EndOtherSessions(person.clone(), own.clone()));
+    }
+    app.store.write(writes).await?;
+    if with.end_sessions {
+        sessions::cut(&app, &person, |id| id != own);
+    }
     Ok(Json(RecoveryCode { code }))
 }
 
@@ -125,7 +146,7 @@ pub(crate) async fn recover(
     }
     let hash = code_hash(&secret::normal_code(&typed.code));
     let person = app.store.person_by_recovery(hash).await?.ok_or(No::Plain(codes::UNKNOWN))?;
-    let (_, fresh, write) = app.new_session(&person.id);
+    let (_, fresh, write) = app.new_session(&person.id, &parts.headers);
     app.store.write(vec![write]).await?;
     cookie.put(fresh);
     Ok(Json(me_of(&person)))

@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `guard.rs` | what every request passes |
 //! | `extract.rs` | what handlers take |
-//! | `me.rs`, `tables.rs`, `daily.rs`, `records.rs` | the handlers |
+//! | `me.rs`, `sessions.rs`, `tables.rs`, `daily.rs`, `records.rs` | the handlers |
 //! | `pages.rs` | the web app |
 
 mod daily;
@@ -13,6 +13,7 @@ pub(crate) mod guard;
 mod me;
 pub(crate) mod pages;
 mod records;
+mod sessions;
 mod tables;
 
 use crate::app::App;
@@ -75,6 +76,8 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(me::recover))
         .routes(routes!(me::tokens, me::new_token))
         .routes(routes!(me::revoke))
+        .routes(routes!(sessions::list, sessions::end_others))
+        .routes(routes!(sessions::end))
         .routes(routes!(tables::mine))
         .routes(routes!(tables::list, tables::make))
         .routes(routes!(tables::play_now))

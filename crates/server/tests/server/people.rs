@@ -276,3 +276,104 @@ async fn a_closed_table_is_for_those_who_sit_at_it() {
     assert!(other.get("/api/tables").await.unwrap().json()["tables"].as_array().unwrap().is_empty());
     server.stop().await;
 }
+
+/// Somebody's other device, signed in by a recovery code.
+async fn another_device(server: &Server, me: &Client, agent: &str) -> Client {
+    let (_, code) = post(me, "/api/me/recovery", json!({})).await;
+    let body = json!({"code": code["code"]}).to_string();
+    let headers = [("Content-Type", "application/json"), ("User-Agent", agent)];
+    let stranger = Client::new(&server.url).unwrap();
+    let reply = stranger.request("POST", "/api/recover", &headers, body.as_bytes()).await.unwrap();
+    stranger.with_cookie(reply.header("set-cookie").unwrap().split(';').next().unwrap())
+}
+
+/// Whether it is still signed in as somebody.
+async fn is_signed_in(device: &Client, id: &Value) -> bool {
+    device.get("/api/me").await.unwrap().json()["id"] == *id
+}
+
+const FIREFOX: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";
+
+#[tokio::test]
+async fn devices_are_listed_and_signed_out_one_by_one_or_all_at_once() {
+    let (dial, clock) = WallClock::by_hand(1_784_010_000_000);
+    let server = Server::timed(Limits::default().lifted(), Arc::new(Folder::new()), clock).await;
+    let me = server.guest().await;
+    let id = me.get("/api/me").await.unwrap().json()["id"].clone();
+    dial.advance(Duration::from_secs(60));
+    let other = another_device(&server, &me, FIREFOX).await;
+    let third = another_device(&server, &me, "curl/8.5.0").await;
+    let listed = async |by: &Client| {
+        let all = by.get("/api/me/sessions").await.unwrap().json()["sessions"].clone();
+        all.as_array().unwrap().clone()
+    };
+    let all = listed(&me).await;
+    let devices: Vec<&str> = all.iter().map(|one| one["device"].as_str().unwrap()).collect();
+    assert!(devices.contains(&"Firefox, Linux") && devices.contains(&"curl"), "{devices:?}");
+    assert_eq!(all[2]["is_this"], true);
+    assert_eq!(all.iter().filter(|one| one["is_this"] == true).count(), 1);
+    assert!(all.iter().all(|one| one["created_ms"] == one["seen_ms"]));
+    // Seen again an hour later, which is noted, and its cookie is good for another while.
+    dial.advance(Duration::from_secs(3_600));
+    let again = other.get("/api/me").await.unwrap();
+    assert!(again.header("set-cookie").unwrap().starts_with(other.cookie().unwrap()));
+    let all = listed(&other).await;
+    assert_eq!(all[0]["seen_ms"].as_i64().unwrap() - all[0]["created_ms"].as_i64().unwrap(), 3_600_000);
+    assert_eq!(other.get("/api/me").await.unwrap().header("set-cookie"), None);
+
+    // One of them, and its socket with it.
+    let mut socket = other.socket().await.unwrap();
+    let path = format!("/api/me/sessions/{}", all[0]["id"].as_str().unwrap());
+    assert_eq!(server.guest().await.request("DELETE", &path, &[], &[]).await.unwrap().status, 404);
+    assert_eq!(me.request("DELETE", &path, &[], &[]).await.unwrap().status, 204);
+    assert_eq!(me.request("DELETE", &path, &[], &[]).await.unwrap().status, 404);
+    let refused = socket
+        .until(|m| if let ServerMessage::Refused { refusal, .. } = m { Some(refusal.code) } else { None });
+    assert_eq!(refused.await.unwrap(), "auth/unknown");
+    assert!(!is_signed_in(&other, &id).await && is_signed_in(&third, &id).await);
+    // All others.
+    assert_eq!(me.request("DELETE", "/api/me/sessions", &[], &[]).await.unwrap().status, 204);
+    assert!(!is_signed_in(&third, &id).await && is_signed_in(&me, &id).await);
+    assert_eq!(listed(&me).await.len(), 1);
+    // Programs do not manage devices.
+    let (_, made) =
+        post(&me, "/api/me/tokens", json!({"name": "bot", "scopes": ["play", "host", "read"]})).await;
+    let program = me.with_token(made["secret"].as_str().unwrap());
+    for (method, path) in [("GET", "/api/me/sessions"), ("DELETE", "/api/me/sessions")] {
+        assert_eq!(program.request(method, path, &[], &[]).await.unwrap().status, 403);
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_new_recovery_code_signs_other_devices_out_if_one_says_so() {
+    let server = Server::start().await;
+    let me = server.guest().await;
+    let id = me.get("/api/me").await.unwrap().json()["id"].clone();
+    let other = another_device(&server, &me, FIREFOX).await;
+    post(&me, "/api/me/recovery", json!({})).await;
+    assert!(is_signed_in(&other, &id).await);
+    let (status, _) = post(&me, "/api/me/recovery?end_sessions=true", json!({})).await;
+    assert_eq!(status, 200);
+    assert!(!is_signed_in(&other, &id).await && is_signed_in(&me, &id).await);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_device_that_is_not_seen_for_long_is_signed_out() {
+    let (dial, clock) = WallClock::by_hand(1_784_010_000_000);
+    let server = Server::timed(Limits::default().lifted(), Arc::new(Folder::new()), clock).await;
+    let me = server.guest().await;
+    let id = me.get("/api/me").await.unwrap().json()["id"].clone();
+    let other = another_device(&server, &me, FIREFOX).await;
+    let day = Duration::from_secs(24 * 60 * 60);
+    dial.advance(180 * day);
+    assert!(is_signed_in(&me, &id).await);
+    // A date that is wrong signs nobody out.
+    dial.set(1_984_010_000_000);
+    assert!(is_signed_in(&me, &id).await);
+    dial.advance(Duration::from_millis(1));
+    assert!(is_signed_in(&me, &id).await && !is_signed_in(&other, &id).await);
+    assert_eq!(me.get("/api/me/sessions").await.unwrap().json()["sessions"].as_array().unwrap().len(), 1);
+    server.stop().await;
+}
