@@ -31,11 +31,11 @@ pub struct Me {
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Rename {
-    /// 1 to 24 characters, no control characters.
+    /// 1 to 24 characters, none that cannot be seen.
     #[schema(
         min_length = 1,
         max_length = 24,
-        pattern = r"^(?=.*\S)[^\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]+$"
+        pattern = r"^(?=.*\S)[^\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ue000-\uf8ff\ufe00-\ufe0e\ufeff\uffa0\ufff0-\uffff]+$"
     )]
     pub name: String,
 }
@@ -96,11 +96,11 @@ pub enum Scope {
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewToken {
-    /// What to call it: 1 to 40 characters.
+    /// What to call it: 1 to 40 characters, none that cannot be seen.
     #[schema(
         min_length = 1,
         max_length = 40,
-        pattern = r"^(?=.*\S)[^\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]+$"
+        pattern = r"^(?=.*\S)[^\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ue000-\uf8ff\ufe00-\ufe0e\ufeff\uffa0\ufff0-\uffff]+$"
     )]
     pub name: String,
     /// What it may be used for.

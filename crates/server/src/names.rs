@@ -94,6 +94,8 @@ pub(crate) fn acceptable(wanted: &str, longest: usize) -> Option<String> {
 
 /// Pictures of an emoji are asked for by this, which has no look of its own.
 const AS_PICTURE: char = '\u{fe0f}';
+/// The frame of a key around a digit, which is asked for by the same.
+const KEYCAP: char = '\u{20e3}';
 /// Braille without a dot: a symbol by its category, and nothing to the eye. Unicode has no property for that.
 const NO_DOTS: char = '\u{2800}';
 
@@ -101,11 +103,16 @@ const NO_DOTS: char = '\u{2800}';
 fn hides_something(text: &str) -> bool {
     let pictures = CodePointSetData::new::<ExtendedPictographic>();
     let mut before = None;
-    text.chars().any(|c| {
-        let is_picture = c == AS_PICTURE && before.is_some_and(|before| pictures.contains(before));
+    let mut letters = text.chars().peekable();
+    while let Some(c) = letters.next() {
+        let is_picture =
+            before.is_some_and(|before| pictures.contains(before)) || letters.peek() == Some(&KEYCAP);
+        if is_unseen(c) && !(c == AS_PICTURE && is_picture) {
+            return true;
+        }
         before = Some(c);
-        !is_picture && is_unseen(c)
-    })
+    }
+    false
 }
 
 /// Whether a letter leaves no trace, breaks the line, steers those around it, or is none (yet).
@@ -192,8 +199,17 @@ mod tests {
         for bad in ["\u{301}", "\u{20dd}", "\u{a0}", "\u{3000}\u{302}"] {
             assert_eq!(acceptable(bad, 24), None, "{bad:?}");
         }
-        for good in ["Zo\u{308}e", "李", "محمد", "नमस्ते", "❤\u{fe0f}", "☕\u{fe0f} 5 o'clock", "🐙", "*"]
-        {
+        for good in [
+            "Zo\u{308}e",
+            "李",
+            "محمد",
+            "नमस्ते",
+            "❤\u{fe0f}",
+            "Ann 1\u{fe0f}\u{20e3}",
+            "☕\u{fe0f} 5 o'clock",
+            "🐙",
+            "*",
+        ] {
             assert_eq!(acceptable(good, 24).as_deref(), Some(good));
         }
     }

@@ -39,7 +39,7 @@ can_recover: boolean, };
  */
 export type Rename = {
 /**
- * 1 to 24 characters, no control characters.
+ * 1 to 24 characters, none that cannot be seen.
  */
 name: string, };
 
@@ -105,7 +105,7 @@ export type Scope = "play" | "host" | "read";
  */
 export type NewToken = {
 /**
- * What to call it: 1 to 40 characters.
+ * What to call it: 1 to 40 characters, none that cannot be seen.
  */
 name: string,
 /**

@@ -347,6 +347,23 @@ async fn bots_wait_where_nobody_plays_or_looks() {
     server.stop().await;
 }
 
+#[tokio::test]
+async fn bots_play_for_people_who_are_away_up_to_their_turn() {
+    let server = Server::start().await;
+    let me = server.guest().await;
+    let seats = json!([{"type": "bot", "level": "random"}, {"type": "me"}]);
+    let id = table(&me, json!({"game": "lumis", "seats": seats})).await;
+    // Nobody watches; its log alone tells.
+    let log = Sqlite::open(&server.folder.file(), None).await.unwrap();
+    eventually("the bot has played", async || log.entries(&id).await.unwrap().len() > 1).await;
+    let mut player = Player::sit(&me, &id).await;
+    while player.to_act != [1] {
+        player.next().await;
+    }
+    assert!(!player.raw.iter().any(|text| text.contains("resting")));
+    server.stop().await;
+}
+
 /// How many choices bots have made.
 async fn choices(client: &client::Client) -> u64 {
     let page = String::from_utf8(client.get("/metrics").await.unwrap().body).unwrap();
