@@ -145,7 +145,8 @@ async fn upkeep(app: Arc<App>) {
     tokio::spawn(wake_all(Arc::clone(&app)));
     let mut beat = tokio::time::interval(HEARTBEAT);
     let mut sweep = tokio::time::interval(SWEEP);
-    let mut expiry = tokio::time::interval(EXPIRY);
+    // Not at once: a machine that has just started may not know the date yet.
+    let mut expiry = tokio::time::interval_at(tokio::time::Instant::now() + EXPIRY, EXPIRY);
     let mut turns = app.config.clock.turns();
     let mut sweeper = sweeping::Sweeper::default();
     loop {

@@ -15,6 +15,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 use store::{PersonId, TableId};
 use table::live::Thought;
+use tokio::runtime::Handle;
 use tokio::sync::mpsc;
 
 /// The longest that a bot may think about one turn.
@@ -141,6 +142,7 @@ impl Pool {
     /// Has a bot think; the answer goes to the table's actor.
     pub(crate) fn think(&self, whose: Whose, level: &str, thought: Thought, table: mpsc::Sender<Ask>) {
         let (shared, metrics) = (Arc::clone(&self.shared), Arc::clone(&self.metrics));
+        let runtime = Handle::current();
         metrics.bots_waiting.fetch_add(1, Ordering::Relaxed);
         let work = move |stop: &dyn Fn() -> bool| {
             metrics.bots_waiting.fetch_sub(1, Ordering::Relaxed);
@@ -151,8 +153,8 @@ impl Pool {
             }
             metrics.thoughts.fetch_add(1, Ordering::Relaxed);
             let answer = done.map_err(|_| tracing::error!(%seat, seq, "a bot broke down")).ok();
-            // A table that is gone wants no answer.
-            let _ = table.blocking_send(Ask::Thought { seat, answer });
+            // A table that is gone wants no answer, and one that has much to do holds up no other's bots.
+            runtime.spawn(async move { table.send(Ask::Thought { seat, answer }).await });
         };
         self.line_up(whose, LONG.contains(&level), Box::new(work));
     }
@@ -222,7 +224,9 @@ fn think_long(shared: &Shared, work: Work) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::Map;
     use std::sync::mpsc::{Receiver, channel};
+    use table::live::{self, Opening, Origin, Sitter};
 
     fn whose(host: &str, table: &str) -> Whose {
         Whose { host: Some(host.to_owned()), table: table.to_owned() }
@@ -259,6 +263,31 @@ mod tests {
         let order = heard.iter().collect();
         pool.stop();
         order
+    }
+
+    #[tokio::test]
+    async fn a_table_that_does_not_listen_holds_up_no_others() {
+        let sitter = || Sitter::Bot { level: "random".to_owned() };
+        let live = live::open(&Opening {
+            game: "lumis".to_owned(),
+            seats: vec![sitter(), sitter()],
+            options: Map::new(),
+            clock: live::Clock::None,
+            stand_in: "calm".to_owned(),
+            at_ms: 0,
+            chance: Origin::Seed { seed: kernel::Seed([7; 32]) },
+        })
+        .unwrap();
+        let seat = live.to_act().iter().next().unwrap();
+        let pool = pool();
+        let (deaf, _unread) = mpsc::channel(1);
+        let (own, mut inbox) = mpsc::channel(1);
+        for table in [&deaf, &deaf, &deaf, &own] {
+            let thought = live.think(seat, "random").unwrap();
+            pool.think(whose("ann", "a"), "random", thought, table.clone());
+        }
+        assert!(matches!(inbox.recv().await, Some(Ask::Thought { answer: Some(_), .. })));
+        pool.stop();
     }
 
     #[test]

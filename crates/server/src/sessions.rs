@@ -58,15 +58,21 @@ pub(crate) fn device(headers: &HeaderMap) -> String {
 }
 
 impl App {
-    /// Sessions that were not seen since then are over.
+    /// Sessions that were not seen since then are over. Both clocks must say so: a date that is wrong, now or when the
+    /// server started, signs nobody out.
     pub(crate) fn sessions_since(&self) -> i64 {
-        self.now_ms() - i64::from(DISUSE) * 1_000
+        self.now_ms().min(self.date_ms()) - i64::from(DISUSE) * 1_000
+    }
+
+    /// When a device is seen, if it is seen now: the later one, for the same reason.
+    fn seen(&self) -> i64 {
+        self.now_ms().max(self.date_ms())
     }
 
     /// A session for somebody: its id, its cookie, and what to write.
     pub(crate) fn new_session(&self, person: &str, headers: &HeaderMap) -> (String, String, Write) {
         let secret = word(40);
-        let (id, now) = (short_id(), self.now_ms());
+        let (id, now) = (short_id(), self.seen());
         let session = Session {
             id: id.clone(),
             person: person.to_owned(),
@@ -79,7 +85,7 @@ impl App {
 
     /// Notes now and then that a device was seen, and gives its cookie anew, which lasts as long as the session.
     pub(crate) async fn see(&self, session: &Session, secret: &str, headers: &HeaderMap) -> Option<String> {
-        let now = self.now_ms();
+        let now = self.seen();
         if now - session.seen < NOTED_MS {
             return None;
         }
