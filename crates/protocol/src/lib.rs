@@ -34,8 +34,8 @@ pub use people::{
 pub use refusal::{Refusal, codes};
 pub use socket::{ClientMessage, Said, ServerMessage};
 pub use tables::{
-    Choice, Clock, Game, GameOption, Games, Invited, Join, NewTable, PlayNow, RecordEntry, Records, SeatFace,
-    SeatWish, Start, Status, Swap, TableFace, Tables, Visibility, Watching, Words,
+    Choice, Clock, Game, GameOption, Games, Invited, Join, Mute, NewTable, PlayNow, RecordEntry, Records,
+    Remove, SeatFace, SeatWish, Start, Status, Swap, TableFace, Tables, Visibility, Watching, Words,
 };
 pub use typescript::typescript;
 

@@ -104,6 +104,10 @@ pub mod codes {
     pub const NOT_READY: &str = "table/not_ready";
     /// Those who sit here may not talk while the match runs (LU-19).
     pub const SILENT: &str = "table/silent";
+    /// The host has asked whoever asks to leave this table.
+    pub const REMOVED: &str = "auth/removed";
+    /// The host lets whoever asks say nothing at this table.
+    pub const MUTED: &str = "auth/muted";
     /// The text is empty, too long, or not text.
     pub const BAD_TEXT: &str = "table/bad_text";
     /// The table cannot take anything at the moment: what keeps it has failed.

@@ -140,6 +140,10 @@ pub struct TableFace {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub halted: Option<String>,
+    /// Ids of those whom the host lets say nothing here. Lists leave it out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub muted: Vec<String>,
     /// Whether its bots wait until somebody watches: no person plays here any more.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
@@ -251,6 +255,27 @@ pub struct Swap {
     #[serde(deserialize_with = "reading::number")]
     #[schema(maximum = 3)]
     pub to: u8,
+}
+
+/// To ask somebody to leave, before the start.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Remove {
+    /// Whoever sits there.
+    #[serde(deserialize_with = "reading::number")]
+    #[schema(maximum = 3)]
+    pub seat: u8,
+}
+
+/// To let somebody say nothing more at a table, or speak again.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Mute {
+    /// Who.
+    #[schema(max_length = 64)]
+    pub person: String,
+    /// Whether they are to be silent.
+    pub muted: bool,
 }
 
 /// To start, with bots on the seats that are free.

@@ -26,7 +26,7 @@ pub fn typescript() -> Vec<(String, String)> {
         file!("people":
             Person Me Rename RecoveryCode Recover Session Sessions Scope NewToken Token TokenWithSecret Tokens),
         file!("tables":
-            Visibility Watching Clock Status SeatFace TableFace SeatWish NewTable PlayNow Join Swap Start
+            Visibility Watching Clock Status SeatFace TableFace SeatWish NewTable PlayNow Join Swap Remove Mute Start
             Tables Invited RecordEntry Records Words Choice GameOption Game Games),
         file!("daily": DailyTry DailyMine DailyPast Daily),
         file!("live": Sitter Hand How Ended Look Frame Past Stops Begins Peeked),

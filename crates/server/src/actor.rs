@@ -69,6 +69,10 @@ pub(crate) enum Change {
     Leave,
     /// Change places.
     Swap(Option<u8>, u8),
+    /// Ask whoever sits there to leave.
+    Remove(u8),
+    /// Let somebody say nothing more here, or let them speak again.
+    Mute(PersonId, bool),
     /// Start, with bots of this level on empty seats.
     Start(Option<String>),
 }
@@ -356,6 +360,8 @@ impl Actor {
             }
             Change::Leave => lobby.leave(&person.id)?,
             Change::Swap(from, to) => lobby.swap(&person.id, from, to)?,
+            Change::Remove(seat) => lobby.remove(&person.id, seat)?,
+            Change::Mute(other, is_muted) => lobby.mute(&person.id, &other, is_muted)?,
             Change::Start(level) => {
                 if lobby.status != Status::Open {
                     return Err(No::Plain(codes::NOT_OPEN));

@@ -54,9 +54,25 @@ pub(crate) struct Lobby {
     pub(crate) secret: Bytes32,
     #[serde(default)]
     pub(crate) rematch: Option<String>,
+    /// Those whom the host has asked to leave; they do not sit down here again.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) removed: Vec<PersonId>,
+    /// Those who may say nothing here.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) muted: Vec<PersonId>,
     /// The day whose puzzle is played here, as it is written. Then the secret is that day's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) day: Option<String>,
+}
+
+/// The most people that a host's list remembers; the first ones are forgotten.
+const LISTED: usize = 100;
+
+fn note(list: &mut Vec<PersonId>, person: PersonId) {
+    if list.len() >= LISTED {
+        list.remove(0);
+    }
+    list.push(person);
 }
 
 /// What somebody adds to the shuffle.
@@ -99,6 +115,8 @@ impl Lobby {
             status: Status::Open,
             secret: Bytes32(secret),
             rematch: None,
+            removed: Vec::new(),
+            muted: Vec::new(),
             day: None,
         };
         lobby.check(&wanted.game, me)?;
@@ -117,6 +135,8 @@ impl Lobby {
             status: Status::Open,
             secret,
             rematch: None,
+            removed: Vec::new(),
+            muted: Vec::new(),
             day: Some(day.to_string()),
         }
     }
@@ -183,6 +203,9 @@ impl Lobby {
     /// Sits down, or says that one is here at a seat that was kept.
     pub(crate) fn join(&mut self, person: &str, seat: Option<u8>, added: Option<Bytes32>) -> Result<(), No> {
         self.is_open()?;
+        if self.removed.iter().any(|removed| removed == person) {
+            return Err(No::Plain(codes::REMOVED));
+        }
         let seat = match (self.seat_of(person), seat) {
             (Some(own), wanted) if wanted.is_none_or(|wanted| wanted == own) => own,
             (Some(_), _) => return Err(No::Plain(codes::SEATED)),
@@ -237,6 +260,39 @@ impl Lobby {
         }
         self.seats.swap(usize::from(from), usize::from(to));
         Ok(())
+    }
+
+    fn is_hosted_by(&self, person: &str) -> Result<(), No> {
+        if self.host.as_deref() == Some(person) { Ok(()) } else { Err(No::Plain(codes::NOT_HOST)) }
+    }
+
+    /// Has the host ask somebody to leave, before the start.
+    pub(crate) fn remove(&mut self, host: &str, seat: u8) -> Result<(), No> {
+        self.is_open()?;
+        self.is_hosted_by(host)?;
+        match self.chair(seat)?.clone() {
+            Chair::Person { id, .. } if id != host => {
+                *self.chair(seat)? = Chair::Open;
+                note(&mut self.removed, id);
+                Ok(())
+            }
+            Chair::Open | Chair::Bot { .. } | Chair::Person { .. } => Err(No::Plain(codes::NO_SEAT)),
+        }
+    }
+
+    /// Has the host let somebody say nothing more here, or speak again.
+    pub(crate) fn mute(&mut self, host: &str, person: &str, is_muted: bool) -> Result<(), No> {
+        self.is_hosted_by(host)?;
+        self.muted.retain(|muted| muted != person);
+        if is_muted && person != host {
+            note(&mut self.muted, person.to_owned());
+        }
+        Ok(())
+    }
+
+    /// Whether somebody may say nothing here.
+    pub(crate) fn is_muted(&self, person: &str) -> bool {
+        self.muted.iter().any(|muted| muted == person)
     }
 
     /// Puts bots where nobody is, and where somebody was expected who did not come.
@@ -395,6 +451,7 @@ impl Lobby {
             day: self.day.clone(),
             rematch: self.rematch.clone(),
             halted: halted.map(str::to_owned),
+            muted: self.muted.clone(),
             resting: false,
         }
     }

@@ -208,7 +208,9 @@ impl Actor {
         });
         let lobby = Lobby { status, ..self.lobby.clone() };
         // If that fails, the table has said so, and tries again.
-        let _ = self.keep(lobby, record.into_iter().chain(tried).collect()).await;
+        if self.keep(lobby, record.into_iter().chain(tried).collect()).await.is_ok() {
+            self.publish_words().await;
+        }
     }
 
     /// Has bots think for the seats that are theirs and to act, unless nobody cares.
@@ -265,6 +267,9 @@ impl Actor {
         }
         if !self.may_speak(&person.id) {
             return Err(No::Plain(codes::SILENT));
+        }
+        if self.lobby.is_muted(&person.id) {
+            return Err(No::Plain(codes::MUTED));
         }
         let text = names::acceptable(text, LONGEST_CHAT).ok_or(No::Plain(codes::BAD_TEXT))?;
         let now = self.app.instant();

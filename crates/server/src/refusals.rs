@@ -207,6 +207,16 @@ fn words(code: &str, lang: Lang) -> &'static str {
             "An diesem Tisch wird während des Spiels geschwiegen.",
             "Aan deze tafel wordt tijdens het spel gezwegen.",
         ),
+        codes::REMOVED => (
+            "The host has asked you to leave this table.",
+            "Du wurdest gebeten, diesen Tisch zu verlassen.",
+            "De gastheer heeft je gevraagd deze tafel te verlaten.",
+        ),
+        codes::MUTED => (
+            "The host has muted you at this table.",
+            "Du wurdest an diesem Tisch stummgeschaltet.",
+            "De gastheer heeft je aan deze tafel het zwijgen opgelegd.",
+        ),
         codes::BAD_TEXT => (
             "One line, please: not empty, not too long, and without invisible characters.",
             "Bitte eine Zeile: nicht leer, nicht zu lang und ohne unsichtbare Zeichen.",

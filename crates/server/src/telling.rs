@@ -157,26 +157,9 @@ impl Actor {
                 }
             }
         }
-        // Where nobody has said anything there is nothing to be read.
-        let last = if self.said == 0 { Ok(Vec::new()) } else { self.app.store.chat(&self.id, HISTORY).await };
-        match last {
-            Ok(chat) => {
-                let person = |chat: &Chat| Person { id: chat.person.clone(), name: chat.name.clone() };
-                let said: Vec<Said> = chat
-                    .iter()
-                    .filter(|chat| self.may_hear(seat, &chat.person))
-                    .map(|chat| Said {
-                        id: chat.id,
-                        person: person(chat),
-                        at_ms: chat.at,
-                        text: chat.text.clone(),
-                    })
-                    .collect();
-                if !said.is_empty() {
-                    outbox.tell(&self.id, &ServerMessage::Said { table: self.id.clone(), said });
-                }
-            }
-            Err(why) => tracing::error!(table = %self.id, %why, "what was said cannot be read"),
+        let said = self.words(seat).await;
+        if !said.is_empty() {
+            outbox.tell(&self.id, &ServerMessage::Said { table: self.id.clone(), said });
         }
         self.audience.add(listener);
         self.presence_changed();
@@ -219,9 +202,14 @@ impl Actor {
         self.lobby.status == Status::Running && live.ended().is_none() && { seats }.any(|s| !live.may_chat(s))
     }
 
-    /// Whether a seat may hear what somebody said: at a silent table those who watch talk among themselves.
+    /// Whether the match is on.
+    fn is_on(&self) -> bool {
+        self.lobby.status == Status::Running && self.live.as_ref().is_some_and(|live| live.ended().is_none())
+    }
+
+    /// Whether a seat may hear what somebody said: while the match is on, those who watch talk among themselves.
     fn may_hear(&self, seat: Option<u8>, speaker: &str) -> bool {
-        seat.is_none() || !self.is_silent() || self.lobby.seat_of(speaker).is_some()
+        seat.is_none() || !self.is_on() || self.lobby.seat_of(speaker).is_some()
     }
 
     /// Whether somebody may speak.
@@ -230,12 +218,41 @@ impl Actor {
     }
 
     pub(crate) fn publish_said(&mut self, said: Said) {
-        let silent = self.is_silent();
+        let is_apart = self.is_on() && self.lobby.seat_of(&said.person.id).is_none();
         let Actor { audience, lobby, id, .. } = self;
         let hears =
-            |lobby: &Lobby, listener: &Listener| !silent || lobby.seat_of(&listener.person.id).is_none();
+            |lobby: &Lobby, listener: &Listener| !is_apart || lobby.seat_of(&listener.person.id).is_none();
         let text = text(&ServerMessage::Said { table: id.clone(), said: vec![said] });
         let told = audience.publish(id, |listener| hears(lobby, listener).then(|| text.clone()));
         self.count(told);
+    }
+
+    /// Once the match is over, those who played hear what was said beside them.
+    pub(crate) async fn publish_words(&mut self) {
+        let said = self.words(None).await;
+        if said.is_empty() {
+            return;
+        }
+        let Actor { audience, lobby, id, .. } = self;
+        let text = text(&ServerMessage::Said { table: id.clone(), said });
+        let sits = |listener: &Listener| lobby.seat_of(&listener.person.id).is_some();
+        let told = audience.publish(id, |listener| sits(listener).then(|| text.clone()));
+        self.count(told);
+    }
+
+    /// The last words that somebody at this seat may hear.
+    async fn words(&mut self, seat: Option<u8>) -> Vec<Said> {
+        // Where nobody has said anything there is nothing to be read.
+        let last = if self.said == 0 { Ok(Vec::new()) } else { self.app.store.chat(&self.id, HISTORY).await };
+        let chat = last.unwrap_or_else(|why| {
+            tracing::error!(table = %self.id, %why, "what was said cannot be read");
+            Vec::new()
+        });
+        let heard = chat.into_iter().filter(|chat| self.may_hear(seat, &chat.person));
+        let said = |Chat { id, person, name, at, text, .. }| {
+            let person = Person { id: person, name };
+            Said { id, person, at_ms: at, text }
+        };
+        heard.map(said).collect()
     }
 }

@@ -49,6 +49,8 @@ export const api = {
   join: (id: string, join: wire.Join) => ask<wire.TableFace>('POST', `/api/tables/${encodeURIComponent(id)}/join`, join),
   leave: (id: string) => ask<wire.TableFace>('POST', `/api/tables/${encodeURIComponent(id)}/leave`),
   swap: (id: string, swap: wire.Swap) => ask<wire.TableFace>('POST', `/api/tables/${encodeURIComponent(id)}/swap`, swap),
+  remove: (id: string, remove: wire.Remove) => ask<wire.TableFace>('POST', `/api/tables/${encodeURIComponent(id)}/remove`, remove),
+  mute: (id: string, mute: wire.Mute) => ask<wire.TableFace>('POST', `/api/tables/${encodeURIComponent(id)}/mute`, mute),
   start: (id: string, start: wire.Start) => ask<wire.TableFace>('POST', `/api/tables/${encodeURIComponent(id)}/start`, start),
   rematch: (id: string) => ask<wire.Invited>('POST', `/api/tables/${encodeURIComponent(id)}/rematch`),
 }

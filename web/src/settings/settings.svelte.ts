@@ -15,11 +15,13 @@ interface Kept {
   reef: Way
   /** The level of bots that was last chosen. */
   level: string
+  /** Ids of people whose words are not shown. */
+  hidden: readonly string[]
 }
 
 /** On phones sound is off until somebody turns it on. */
 const isPhone = matchMedia('(pointer: coarse)').matches
-const DEFAULTS: Kept = { theme: 'system', sound: !isPhone, notify: false, pattern: 'normal', reef: 'solid', level: 'calm' }
+const DEFAULTS: Kept = { theme: 'system', sound: !isPhone, notify: false, pattern: 'normal', reef: 'solid', level: 'calm', hidden: [] }
 
 function kept(): Kept {
   try {

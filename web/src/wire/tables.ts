@@ -120,6 +120,10 @@ rematch?: string,
  */
 halted?: string,
 /**
+ * Ids of those whom the host lets say nothing here. Lists leave it out.
+ */
+muted?: Array<string>,
+/**
  * Whether its bots wait until somebody watches: no person plays here any more.
  */
 resting?: boolean, };
@@ -216,6 +220,28 @@ from?: number,
  * To.
  */
 to: number, };
+
+/**
+ * To ask somebody to leave, before the start.
+ */
+export type Remove = {
+/**
+ * Whoever sits there.
+ */
+seat: number, };
+
+/**
+ * To let somebody say nothing more at a table, or speak again.
+ */
+export type Mute = {
+/**
+ * Who.
+ */
+person: string,
+/**
+ * Whether they are to be silent.
+ */
+muted: boolean, };
 
 /**
  * To start, with bots on the seats that are free.

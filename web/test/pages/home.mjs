@@ -3,6 +3,36 @@
 import { expectText } from './hands/expect.mjs'
 import { clickTurn, toLevels, turn } from './hands/coral.mjs'
 import { PHONE } from './hands/harness.mjs'
+import { create, join } from './hands/table.mjs'
+
+/** A host asks somebody to leave, mutes somebody, and anybody hides what somebody says. */
+export async function aHostHasAWordWithPeople(host, harness) {
+  const guest = await harness.person()
+  harness.expected = [/status of 403/]
+  await create(host, 'lumicora', 3)
+  await host.waitForSelector('main.lobby')
+  await join(guest, host)
+  await host.click('[data-remove]')
+  await guest.waitForFunction(() => document.querySelectorAll('.seats .free').length === 2)
+  await guest.click('.seats .button.primary')
+  await guest.getByText('The host has asked you to leave this table.').waitFor()
+  const chat = (page) => page.getByRole('button', { name: 'Chat' }).first()
+  const say = async (page, text) => {
+    await page.getByRole('textbox', { name: 'Write something' }).fill(text)
+    await page.keyboard.press('Enter')
+  }
+  for (const page of [host, guest]) await chat(page).click()
+  await say(guest, 'why me?')
+  await host.getByText('why me?').waitFor()
+  await harness.shoot(host, 'chat-host')
+  await harness.axe(host, 'chat')
+  await host.click('[data-hide]')
+  await host.getByText('hidden by you').waitFor()
+  await host.click('[data-mute]')
+  await host.waitForSelector('[data-mute][aria-pressed=true]')
+  await say(guest, 'hello?')
+  await guest.getByText('The host has muted you at this table.').waitFor()
+}
 
 export async function playNowIsOneClick(page, harness) {
   await page.goto('/')

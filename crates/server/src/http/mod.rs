@@ -86,6 +86,8 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(tables::join))
         .routes(routes!(tables::leave))
         .routes(routes!(tables::swap))
+        .routes(routes!(tables::remove))
+        .routes(routes!(tables::mute))
         .routes(routes!(tables::start))
         .routes(routes!(tables::rematch))
         .routes(routes!(daily::look, daily::start))

@@ -15,8 +15,8 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use kernel::OptionKind;
 use protocol::{
-    Invited, Join, NewTable, Past, PlayNow, Scope, SeatWish, Start, Status, Swap, TableFace, Tables,
-    Visibility, Watching, codes,
+    Invited, Join, Mute, NewTable, Past, PlayNow, Remove, Scope, SeatWish, Start, Status, Swap, TableFace,
+    Tables, Visibility, Watching, codes,
 };
 use serde::Deserialize;
 use std::collections::HashMap;
@@ -110,6 +110,7 @@ fn leave_out_custom(face: &mut TableFace) {
     let known = registry::find(&face.game).map(table::Rulebook::options).unwrap_or_default();
     let is_custom = |name: &str| known.iter().any(|o| o.name == name && o.kind == OptionKind::Custom);
     face.options.retain(|name, _| !is_custom(name));
+    face.muted.clear();
 }
 
 /// Public tables, newest first.
@@ -280,6 +281,38 @@ pub(crate) async fn swap(
 ) -> Result<Json<TableFace>, No> {
     caller.may(Scope::Play)?;
     change(&app, &caller, &id, Change::Swap(swap.from, swap.to)).await
+}
+
+/// The longest that an id can be.
+const LONGEST_ID: usize = 64;
+
+/// Asks somebody to leave, for the host, before the start. They may watch, but not sit down here again.
+#[utoipa::path(post, path = "/api/tables/{id}/remove", tag = "tables", params(("id" = String, Path)),
+    request_body = Remove, responses((status = 200, body = TableFace), Refusals))]
+pub(crate) async fn remove(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Id(id): Id,
+    Body(remove): Body<Remove>,
+) -> Result<Json<TableFace>, No> {
+    caller.may(Scope::Host)?;
+    change(&app, &caller, &id, Change::Remove(remove.seat)).await
+}
+
+/// Lets somebody say nothing more at the table, for its host, or speak again.
+#[utoipa::path(post, path = "/api/tables/{id}/mute", tag = "tables", params(("id" = String, Path)),
+    request_body = Mute, responses((status = 200, body = TableFace), Refusals))]
+pub(crate) async fn mute(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Id(id): Id,
+    Body(mute): Body<Mute>,
+) -> Result<Json<TableFace>, No> {
+    caller.may(Scope::Host)?;
+    if mute.person.len() > LONGEST_ID {
+        return Err(No::Because(codes::UNREADABLE, "person: that is nobody's id".to_owned()));
+    }
+    change(&app, &caller, &id, Change::Mute(mute.person, mute.muted)).await
 }
 
 /// Starts the match, for its host; with `fill`, bots take the seats that are free.

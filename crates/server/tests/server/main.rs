@@ -4,6 +4,7 @@ mod closing;
 mod common;
 mod daily;
 mod ending;
+mod hosting;
 mod keeping;
 mod leaks;
 mod people;
