@@ -58,6 +58,7 @@ use std::time::Duration;
 use store::{Store, Write};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
+use tokio::time::MissedTickBehavior;
 
 /// How often the server says that it is up.
 const HEARTBEAT: Duration = Duration::from_secs(1);
@@ -131,9 +132,17 @@ pub async fn run(
     Ok(())
 }
 
+/// Rings now, and then each time this has passed. A server that was stopped for hours does not make up for all of them at
+/// once.
+fn every(period: Duration) -> tokio::time::Interval {
+    let mut interval = tokio::time::interval(period);
+    interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    interval
+}
+
 /// Lets the time of matches pass. By itself: what keeps the rest of the upkeep waiting takes nobody's time.
 async fn beat(clock: WallClock) {
-    let mut beat = tokio::time::interval(wall_clock::BEAT);
+    let mut beat = every(wall_clock::BEAT);
     loop {
         beat.tick().await;
         clock.beat();
@@ -143,8 +152,8 @@ async fn beat(clock: WallClock) {
 /// Heartbeats, waking, forgetting.
 async fn upkeep(app: Arc<App>) {
     tokio::spawn(wake_all(Arc::clone(&app)));
-    let mut beat = tokio::time::interval(HEARTBEAT);
-    let mut sweep = tokio::time::interval(SWEEP);
+    let mut beat = every(HEARTBEAT);
+    let mut sweep = every(SWEEP);
     // Not at once: a machine that has just started may not know the date yet.
     let mut expiry = tokio::time::interval_at(tokio::time::Instant::now() + EXPIRY, EXPIRY);
     let mut turns = app.config.clock.turns();
