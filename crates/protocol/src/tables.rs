@@ -291,7 +291,8 @@ pub struct Start {
 /// Tables, newest first.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Tables {
-    /// A part of them. Options of the kind `custom`, such as a board, are left out here; the table itself has them.
+    /// A part of them. Options that are lists or objects, such as a board, are left out here; the table itself has
+    /// them.
     pub tables: Vec<TableFace>,
 }
 

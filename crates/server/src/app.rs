@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use store::{Store, TableId};
 use table::daily::Day;
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 
 /// What all parts of the server share.
 pub(crate) struct App {
@@ -24,6 +24,8 @@ pub(crate) struct App {
     pub(crate) addresses: Arc<Addresses>,
     pub(crate) quotas: Quotas,
     pub(crate) makers: Makers,
+    /// Lists that may be read at once: others want to read something, too.
+    pub(crate) lists: Semaphore,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) boot: Boot,
     pub(crate) pulse: Pulse,

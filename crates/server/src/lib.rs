@@ -10,7 +10,7 @@
 //! | `listening.rs`, `lingering.rs` | connections |
 //! | `http/`, `socket.rs` | the two ways in |
 //! | `accounts.rs`, `sessions.rs`, `sockets.rs`, `secret.rs`, `names.rs` | who asks |
-//! | `registry.rs`, `loading.rs`, `actor.rs`, `playing.rs`, `telling.rs`, `audience.rs`, `outbox.rs`, `lobby.rs`, `sweeping.rs` | tables |
+//! | `registry.rs`, `loading.rs`, `actor.rs`, `playing.rs`, `telling.rs`, `audience.rs`, `outbox.rs`, `lobby.rs`, `listed.rs`, `sweeping.rs` | tables |
 //! | `pool.rs` | where bots think |
 //! | `limits.rs`, `quotas.rs`, `metrics.rs`, `refusals.rs`, `wall_clock.rs`, `app.rs` | what all share |
 //!
@@ -24,6 +24,7 @@ mod config;
 mod http;
 mod limits;
 mod lingering;
+mod listed;
 mod listening;
 mod loading;
 mod lobby;
@@ -57,9 +58,11 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::{Store, Write};
 use tokio::net::TcpListener;
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 use tokio::time::MissedTickBehavior;
 
+/// Lists that are read at once.
+const LISTS: usize = 2;
 /// How often the server says that it is up.
 const HEARTBEAT: Duration = Duration::from_secs(1);
 /// How often sleeping tables with a clock are looked for.
@@ -93,6 +96,7 @@ pub async fn run(
         pool: pool::Pool::start(config.bot_threads, Arc::clone(&metrics))?,
         addresses: Arc::new(limits::Addresses::new(config.limits, config.clock.clone())),
         makers: limits::Makers::new(&config.limits, config.clock.clone()),
+        lists: Semaphore::new(LISTS),
         tables: registry::Tables::default(),
         quotas: quotas::Quotas::default(),
         sockets: sockets::Sockets::new(&config.limits),

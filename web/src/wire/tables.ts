@@ -257,7 +257,8 @@ fill?: string, };
  */
 export type Tables = {
 /**
- * A part of them. Options of the kind `custom`, such as a board, are left out here; the table itself has them.
+ * A part of them. Options that are lists or objects, such as a board, are left out here; the table itself has
+ * them.
  */
 tables: Array<TableFace>, };
 

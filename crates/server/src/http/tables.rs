@@ -5,6 +5,7 @@ use super::extract::{Address, Body, Id, Known, Params};
 use crate::accounts::Caller;
 use crate::actor::{Ask, Change};
 use crate::app::App;
+use crate::listed;
 use crate::lobby::{Lobby, STAND_IN, read_entropy, read_level};
 use crate::refusals::No;
 use crate::secret;
@@ -13,7 +14,6 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
-use kernel::OptionKind;
 use protocol::{
     Invited, Join, Mute, NewTable, Past, PlayNow, Remove, Scope, SeatWish, Start, Status, Swap, TableFace,
     Tables, Visibility, Watching, codes,
@@ -94,23 +94,13 @@ impl Which {
 async fn faces(app: &App, rows: Vec<TableRow>) -> Result<Json<Tables>, No> {
     let mut tables = Vec::new();
     for row in rows {
-        let Ok(lobby) = serde_json::from_str::<Lobby>(&row.body) else { continue };
+        let Ok(lobby) = listed::read(&row.body) else { continue };
         let seatings = app.store.seatings(&row.id).await?;
         let names: HashMap<String, String> =
             seatings.into_iter().filter_map(|seating| Some((seating.person, seating.name?))).collect();
-        let mut face = lobby.face((&row.id, &row.game, row.version, row.created), &names, None, None);
-        leave_out_custom(&mut face);
-        tables.push(face);
+        tables.push(lobby.face((&row.id, &row.game, row.version, row.created), &names, None, None));
     }
     Ok(Json(Tables { tables }))
-}
-
-/// Takes out what no list shows. A custom board is longer than all the rest of a table.
-fn leave_out_custom(face: &mut TableFace) {
-    let known = registry::find(&face.game).map(table::Rulebook::options).unwrap_or_default();
-    let is_custom = |name: &str| known.iter().any(|o| o.name == name && o.kind == OptionKind::Custom);
-    face.options.retain(|name, _| !is_custom(name));
-    face.muted.clear();
 }
 
 /// Public tables, newest first.
@@ -120,7 +110,9 @@ pub(crate) async fn list(
     State(app): State<Arc<App>>,
     Params(which): Params<Which>,
 ) -> Result<Json<Tables>, No> {
-    let rows = app.store.tables(which.listing()?).await?;
+    let listing = which.listing()?;
+    let _turn = app.lists.acquire().await;
+    let rows = app.store.tables(listing).await?;
     faces(&app, rows).await
 }
 
@@ -133,6 +125,7 @@ pub(crate) async fn mine(
     Params(which): Params<Which>,
 ) -> Result<Json<Tables>, No> {
     caller.may(Scope::Read)?;
+    let _turn = app.lists.acquire().await;
     let rows = app.store.tables_of(&caller.person.id, which.listing()?).await?;
     faces(&app, rows).await
 }

@@ -1,0 +1,154 @@
+//! A table as lists show it. Options that are lists or objects, such as a board, are longer than all the rest: here they
+//! are not even read.
+
+use crate::lobby::{Chair, Lobby};
+use protocol::{Clock, Status, Visibility, Watching};
+use serde::Deserialize;
+use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde_json::{Map, Value};
+use std::fmt;
+use store::PersonId;
+use table::fair::Bytes32;
+
+/// As [`Lobby`] is written.
+#[derive(Deserialize)]
+struct Listed {
+    options: Short,
+    seats: Vec<Chair>,
+    host: Option<PersonId>,
+    visibility: Visibility,
+    watching: Watching,
+    clock: Clock,
+    status: Status,
+    secret: Bytes32,
+    #[serde(default)]
+    rematch: Option<String>,
+    #[serde(default)]
+    day: Option<String>,
+}
+
+/// A table with its short options only.
+pub(crate) fn read(body: &str) -> serde_json::Result<Lobby> {
+    let Listed { options, seats, host, visibility, watching, clock, status, secret, rematch, day } =
+        serde_json::from_str(body)?;
+    let Short(options) = options;
+    let (removed, muted) = (Vec::new(), Vec::new());
+    Ok(Lobby {
+        options,
+        seats,
+        host,
+        visibility,
+        watching,
+        clock,
+        status,
+        secret,
+        rematch,
+        removed,
+        muted,
+        day,
+    })
+}
+
+/// Options that are text, a number or a switch.
+struct Short(Map<String, Value>);
+
+impl<'de> Deserialize<'de> for Short {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Short, D::Error> {
+        struct Options;
+        impl<'de> Visitor<'de> for Options {
+            type Value = Short;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("options")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Short, A::Error> {
+                let mut options = Map::new();
+                while let Some((name, value)) = map.next_entry::<String, OneOption>()? {
+                    if let OneOption(Some(value)) = value {
+                        options.insert(name, value);
+                    }
+                }
+                Ok(Short(options))
+            }
+        }
+        from.deserialize_map(Options)
+    }
+}
+
+/// The value of an option, unless it is a list or an object.
+struct OneOption(Option<Value>);
+
+impl<'de> Deserialize<'de> for OneOption {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<OneOption, D::Error> {
+        struct One;
+        impl<'de> Visitor<'de> for One {
+            type Value = Option<Value>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an option")
+            }
+
+            fn visit_unit<E>(self) -> Result<Self::Value, E> {
+                Ok(Some(Value::Null))
+            }
+
+            fn visit_bool<E>(self, value: bool) -> Result<Self::Value, E> {
+                Ok(Some(value.into()))
+            }
+
+            fn visit_i64<E>(self, value: i64) -> Result<Self::Value, E> {
+                Ok(Some(value.into()))
+            }
+
+            fn visit_u64<E>(self, value: u64) -> Result<Self::Value, E> {
+                Ok(Some(value.into()))
+            }
+
+            fn visit_f64<E>(self, value: f64) -> Result<Self::Value, E> {
+                Ok(Some(value.into()))
+            }
+
+            fn visit_str<E>(self, value: &str) -> Result<Self::Value, E> {
+                Ok(Some(value.into()))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Self::Value, A::Error> {
+                while seq.next_element::<IgnoredAny>()?.is_some() {}
+                Ok(None)
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+                while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
+                Ok(None)
+            }
+        }
+        from.deserialize_any(One).map(OneOption)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_list_reads_what_is_written_but_for_long_options() {
+        let seats = json!([{"type": "me"}, {"type": "bot", "level": "calm"}]);
+        let options = json!({"talk": "open"});
+        let wanted = json!({"game": "lumis", "seats": seats, "options": options, "visibility": "public"});
+        let mut lobby = Lobby::new(&serde_json::from_value(wanted).unwrap(), "ann", [7; 32]).ok().unwrap();
+        (lobby.rematch, lobby.day) = (Some("there".to_owned()), Some("2026-07-14".to_owned()));
+        let as_written = |lobby: &Lobby| serde_json::to_value(lobby).unwrap();
+        let short = as_written(&lobby);
+        assert_eq!(as_written(&read(&short.to_string()).unwrap()), short);
+        lobby.options.insert("board".to_owned(), json!({"spaces": [{"id": 1}, [], "x", 0.5]}));
+        lobby.options.insert("species".to_owned(), json!([]));
+        assert_eq!(as_written(&read(&as_written(&lobby).to_string()).unwrap()), short);
+        for other in [json!(null), json!(true), json!(-1), json!(2), json!(0.5)] {
+            lobby.options = Map::from_iter([("some".to_owned(), other)]);
+            let written = as_written(&lobby);
+            assert_eq!(as_written(&read(&written.to_string()).unwrap()), written);
+        }
+    }
+}
