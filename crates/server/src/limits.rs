@@ -21,12 +21,18 @@ impl Bucket {
 
     /// Takes one, if there is one.
     pub(crate) fn take(&mut self, now: Instant, per_second: f64, burst: u32) -> bool {
+        self.take_many(now, per_second, burst, 1)
+    }
+
+    /// Takes so many at once, if there are so many; all of a full bucket will do.
+    fn take_many(&mut self, now: Instant, per_second: f64, burst: u32, many: u32) -> bool {
         let gained = now.duration_since(self.at).as_secs_f64() * per_second;
         self.level = (self.level + gained).min(f64::from(burst));
         self.at = now;
-        let enough = self.level >= 1.0;
+        let many = f64::from(many.min(burst.max(1)));
+        let enough = self.level >= many;
         if enough {
-            self.level -= 1.0;
+            self.level -= many;
         }
         enough
     }
@@ -143,10 +149,10 @@ impl Addresses {
         self.at(address, |known, now| known.recoveries.take(now, f64::from(each) / 3_600.0, each))
     }
 
-    /// Whether a table may be made from this address now.
-    pub(crate) fn may_make(&self, address: IpAddr) -> bool {
+    /// Whether a table may be made from this address now that counts as so many.
+    pub(crate) fn may_make(&self, address: IpAddr, many: u32) -> bool {
         let each = self.limits.tables_per_hour_per_address;
-        self.at(address, |known, now| known.tables.take(now, f64::from(each) / 3_600.0, each))
+        self.at(address, |known, now| known.tables.take_many(now, f64::from(each) / 3_600.0, each, many))
     }
 
     /// Lets a socket in, unless this address has enough of them.
@@ -207,12 +213,12 @@ impl Makers {
         Makers { each: limits.tables_per_hour, clock, known: Mutex::default() }
     }
 
-    /// Whether this person may make a table now.
-    pub(crate) fn may_make(&self, person: &str) -> bool {
+    /// Whether this person may make a table now that counts as so many.
+    pub(crate) fn may_make(&self, person: &str, many: u32) -> bool {
         let now = self.clock.instant();
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         let bucket = known.entry(person.to_owned()).or_insert_with(|| Bucket::full(self.each, now));
-        bucket.take(now, f64::from(self.each) / 3_600.0, self.each)
+        bucket.take_many(now, f64::from(self.each) / 3_600.0, self.each, many)
     }
 
     /// Forgets those whose buckets are full again.
@@ -275,6 +281,17 @@ mod tests {
         held.truncate(1);
         // One of the first two is left.
         assert!(hold(there, false).is_ok() && hold(here, false).is_ok());
+    }
+
+    #[test]
+    fn what_is_large_takes_more_of_a_bucket_but_never_more_than_all() {
+        let (start, day) = (Instant::now(), Duration::from_secs(86_400));
+        let mut bucket = Bucket::full(10, start);
+        assert_eq!(
+            [4, 4, 4, 2].map(|many| bucket.take_many(start, 1.0, 10, many)),
+            [true, true, false, true]
+        );
+        assert!(bucket.take_many(start + day, 1.0, 10, 99) && !bucket.take(start + day, 1.0, 10));
     }
 
     #[test]

@@ -118,7 +118,7 @@ pub(crate) async fn start(
             return Ok((StatusCode::OK, face(running).await?));
         }
         app.room_for_table(me).await?;
-        may_make(&app, &caller, from)?;
+        may_make(&app, &caller, from, 0)?;
         let lobby = Lobby::daily(today, me, today.secret(&root));
         let (id, now) = (secret::table_id(), app.date_ms());
         let row = lobby.row(&id, GAME, 1, now, now);

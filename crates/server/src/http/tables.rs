@@ -19,6 +19,7 @@ use protocol::{
     Tables, Visibility, Watching, codes,
 };
 use serde::Deserialize;
+use serde_json::{Map, Value};
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -171,9 +172,19 @@ pub(crate) async fn play_now(
     make_table(&app, &caller, from, &table).await
 }
 
-/// Whether somebody may make a table now. What was refused for another reason does not count.
-pub(super) fn may_make(app: &App, caller: &Caller, from: IpAddr) -> Result<(), No> {
-    let may = app.makers.may_make(&caller.person.id) && app.addresses.may_make(from);
+/// Bytes of options for which a table counts once more: in memory and on disk it takes many times that.
+const ONE_MORE: usize = 4 * 1024;
+
+/// Bytes of options as they are kept.
+fn size(options: &Map<String, Value>) -> usize {
+    serde_json::to_vec(options).map_or(usize::MAX, |all| all.len())
+}
+
+/// Whether somebody may make a table now with so many bytes of options. What was refused for another reason does not
+/// count.
+pub(super) fn may_make(app: &App, caller: &Caller, from: IpAddr, size: usize) -> Result<(), No> {
+    let many = u32::try_from(1 + size / ONE_MORE).unwrap_or(u32::MAX);
+    let may = app.makers.may_make(&caller.person.id, many) && app.addresses.may_make(from, many);
     if may { Ok(()) } else { Err(No::Plain(codes::NEW_TABLES)) }
 }
 
@@ -187,16 +198,14 @@ async fn make_table(
         return Err(No::Plain(codes::STOPPING));
     }
     let me = &caller.person.id;
-    let most = app.config.limits.options_bytes;
-    let size =
-        wanted.options.as_ref().map_or(Ok(0), |options| serde_json::to_vec(options).map(|all| all.len()));
-    if !size.is_ok_and(|size| size <= most) {
+    let (size, most) = (wanted.options.as_ref().map_or(0, size), app.config.limits.options_bytes);
+    if size > most {
         return Err(No::Because(codes::BAD_SETUP, format!("options: at most {most} bytes")));
     }
     let lobby = Lobby::new(wanted, me, secret::random())?;
     let turn = app.quotas.turn(me).await;
     app.room_for_table(me).await?;
-    may_make(app, caller, from)?;
+    may_make(app, caller, from, size)?;
     let (id, now) = (secret::table_id(), app.date_ms());
     let row = lobby.row(&id, &wanted.game, 1, now, now);
     app.store.write(vec![Write::Table(row.clone())]).await?;
@@ -334,9 +343,10 @@ pub(crate) async fn rematch(
     if app.is_stopping() {
         return Err(No::Plain(codes::STOPPING));
     }
-    may_make(&app, &caller, from)?;
     let person = caller.face();
     let _turn = app.quotas.turn(&person.id).await;
+    let before = app.tables.ask(&app, &id, |answer| Ask::Face(Some(person.id.clone()), answer)).await?;
+    may_make(&app, &caller, from, size(&before.options))?;
     let table = app.tables.ask(&app, &id, |answer| Ask::Rematch(person, answer)).await?;
     Ok(Json(Invited { table }))
 }

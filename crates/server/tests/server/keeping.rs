@@ -76,6 +76,30 @@ async fn tables_are_made_only_so_fast() {
 }
 
 #[tokio::test]
+async fn a_table_with_a_board_of_its_own_counts_as_many() {
+    let limits = Limits { tables_per_hour: 20, ..Limits::default() };
+    let (_dial, clock) = WallClock::by_hand(MORNING);
+    let server = Server::timed(limits, Arc::new(Folder::new()), clock).await;
+    let me = server.guest().await;
+    let play = async |body: Value| me.post("/api/play", &body).await.unwrap();
+    let with_board = || json!({"game": "lumis", "options": {"board": own_board()}});
+    let made = play(with_board()).await;
+    assert_eq!((made.status, play(with_board()).await.status), (201, 201));
+    assert_eq!(play(with_board()).await.json()["code"], codes::NEW_TABLES);
+    // A rematch is another table with that board.
+    let id = made.json()["id"].as_str().unwrap().to_owned();
+    Player::sit(&me, &id)
+        .await
+        .send(ClientMessage::Abort { table: id.clone(), nonce: "n".into() })
+        .await
+        .unwrap();
+    let again = me.post(&format!("/api/tables/{id}/rematch"), &json!({})).await.unwrap();
+    assert_eq!((again.status, again.json()["code"].as_str()), (429, Some(codes::NEW_TABLES)));
+    assert_eq!(play(json!({"game": "lumis"})).await.status, 201);
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn what_nobody_will_look_at_again_is_removed() {
     let (dial, clock) = WallClock::by_hand(MORNING);
     let server = Server::timed(Limits::default().lifted(), Arc::new(Folder::new()), clock).await;
