@@ -225,6 +225,19 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_hosts_page_has_every_limit_with_its_default() {
+        let page = include_str!("../../../docs/hosting.md");
+        let all = format!("{:#?}", Limits::default());
+        let limits: Vec<&str> = all.lines().filter_map(|line| line.trim().strip_suffix(',')).collect();
+        assert!(limits.len() > 20);
+        for limit in limits {
+            let line = limit.replace('_', "-").replace(": ", " = ");
+            let is_told = |told: &str| told == line || told.starts_with(&format!("{line} "));
+            assert!(page.lines().any(is_told), "docs/hosting.md: {line}");
+        }
+    }
+
+    #[test]
     fn limits_that_serve_nobody_are_refused_by_name() {
         let usual = Limits::default();
         assert_eq!((usual.check(), usual.lifted().check()), (Ok(()), Ok(())));

@@ -11,8 +11,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use store::{TableId, TableRow};
 use tokio::sync::{mpsc, oneshot};
 
-/// Questions that may wait for one table.
-const INBOX: usize = 1_024;
+/// Questions that may wait for one table; whoever comes after waits to be let in. Read, a message can be as large as a
+/// megabyte.
+const INBOX: usize = 128;
 
 type Loaded = HashMap<TableId, mpsc::Sender<Ask>>;
 
