@@ -75,7 +75,8 @@ async fn who_speaks_without_listening_is_answered() {
     let id = duel(&one, &two, "coral").await;
     let mut players = [Player::sit(&one, &id).await, Player::sit(&two, &id).await];
     step(&mut players, |_| 0).await;
-    let mut socket = server.guest().await.socket().await.unwrap();
+    // A second socket, which does not watch.
+    let mut socket = two.socket().await.unwrap();
     socket.send(&ClientMessage::Chat { table: id.clone(), id: 1, text: "well done".into() }).await.unwrap();
     let said = |message| match message {
         ServerMessage::Said { said, .. } => Some(said[0].text.clone()),
