@@ -167,7 +167,7 @@ async fn serve(app: &Arc<App>, socket: WebSocket, caller: Caller, from: IpAddr, 
         let done = match next {
             Some(Ok(Message::Text(text))) => reader.read(&text).await,
             Some(Ok(Message::Binary(_))) => reader.unreadable("text is wanted, not bytes"),
-            Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => reader.in_time().map(|_| ()),
             Some(Err(why)) => {
                 let why = fault(&why);
                 if why == TOO_LARGE {
@@ -321,24 +321,32 @@ impl<'a> Reader<'a> {
         self.outbox.tell(&about, &ServerMessage::Refused { table, nonce, id, refusal });
     }
 
-    fn unreadable(&self, why: &str) -> Result<(), Farewell> {
-        self.refuse(None, None, None, &No::Because(codes::UNREADABLE, why.to_owned()));
+    /// Whether one more thing may come now, of whatever kind; a farewell if too many came that might not.
+    fn in_time(&mut self) -> Result<bool, Farewell> {
+        let each = self.app.config.limits.messages_per_second;
+        let may = self.bucket.take(self.app.instant(), f64::from(each), each.saturating_mul(3));
+        self.too_fast = if may { 0 } else { self.too_fast + 1 };
+        if self.too_fast < PATIENCE { Ok(may) } else { Err((1008, "too many messages")) }
+    }
+
+    fn unreadable(&mut self, why: &str) -> Result<(), Farewell> {
+        let no = match self.in_time()? {
+            true => No::Because(codes::UNREADABLE, why.to_owned()),
+            false => No::Plain(codes::RATE),
+        };
+        self.refuse(None, None, None, &no);
         Ok(())
     }
 
     /// Handles a message; a farewell if it was the last.
     async fn read(&mut self, message: &str) -> Result<(), Farewell> {
         self.app.metrics.messages.fetch_add(1, Ordering::Relaxed);
-        let each = self.app.config.limits.messages_per_second;
-        let now = self.app.instant();
-        if !self.bucket.take(now, f64::from(each), each.saturating_mul(3)) {
-            self.too_fast += 1;
+        if !self.in_time()? {
             // Named, so that the sender can send it again.
             let Named { table, nonce, id } = Named::guess(message);
             self.refuse(table, nonce, id, &No::Plain(codes::RATE));
-            return if self.too_fast < PATIENCE { Ok(()) } else { Err((1008, "too many messages")) };
+            return Ok(());
         }
-        self.too_fast = 0;
         let message: ClientMessage = match read_message(message) {
             Ok(message) => message,
             Err(why) => {

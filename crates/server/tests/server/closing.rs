@@ -44,6 +44,15 @@ async fn a_flood_ends_with_a_reason() {
         socket.send(&ClientMessage::Ping { id }).await.unwrap();
     }
     assert_eq!(socket.until_closed().await.unwrap(), (1008, "too many messages".to_owned()));
+    // Bytes are messages, too, and so are pings of the socket itself.
+    let mut socket = server.guest().await.socket().await.unwrap();
+    for _ in 0..400 {
+        socket.send_bytes(vec![0]).await.unwrap();
+    }
+    assert_eq!(socket.until_closed().await.unwrap(), (1008, "too many messages".to_owned()));
+    let mut stream = by_hand(&server).await;
+    stream.write_all(&masked(0x89, b"").repeat(400)).await.unwrap();
+    assert_eq!(tokio::time::timeout(LONG, closing_code(&mut stream)).await.expect("closed"), Some(1008));
     server.stop().await;
 }
 
