@@ -99,7 +99,7 @@ async fn mutated_messages_find_no_panic() {
     }
     player.socket.send(&ClientMessage::Ping { id: 77 }).await.unwrap();
     player.socket.until(|m| matches!(m, ServerMessage::Pong { id: 77, .. }).then_some(())).await.unwrap();
-    let mut other = one.socket().await.unwrap();
+    let mut other = two.socket().await.unwrap();
     other.send(&ClientMessage::Chat { table: id, id: 1, text: "still here?".into() }).await.unwrap();
     let is_heard = |m| match m {
         ServerMessage::Said { said, .. } => said.iter().any(|said| said.text == "still here?").then_some(()),
