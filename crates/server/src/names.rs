@@ -3,6 +3,7 @@
 use crate::secret::random;
 use icu_properties::props::{
     DefaultIgnorableCodePoint, ExtendedPictographic, GeneralCategory, GeneralCategoryGroup,
+    NoncharacterCodePoint,
 };
 use icu_properties::{CodePointMapData, CodePointSetData};
 
@@ -115,12 +116,15 @@ fn hides_something(text: &str) -> bool {
     false
 }
 
-/// Whether a letter leaves no trace, breaks the line, steers those around it, or is none (yet).
+/// Whether a letter leaves no trace, breaks the line, steers those around it, or never is one. Those that newer tables may
+/// know, and those of private alphabets, are seen: as a box if as nothing else.
 fn is_unseen(c: char) -> bool {
     let breaks = GeneralCategoryGroup::LineSeparator.union(GeneralCategoryGroup::ParagraphSeparator);
+    let steers = GeneralCategoryGroup::Control.union(GeneralCategoryGroup::Format);
     c == NO_DOTS
         || CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(c)
-        || GeneralCategoryGroup::Other.union(breaks).contains(category(c))
+        || CodePointSetData::new::<NoncharacterCodePoint>().contains(c)
+        || steers.union(breaks).contains(category(c))
 }
 
 /// Whether a letter can stand for itself: no blank, and no mark that sits on another.
@@ -157,7 +161,7 @@ mod tests {
 
     #[test]
     fn what_is_not_seen_is_no_part_of_a_name() {
-        // Fillers, marks of direction, tags, selectors, joiners, private and unassigned ones.
+        // Fillers, marks of direction, tags, selectors, joiners, and what is no letter at all.
         let unseen = [
             '\u{ad}',
             '\u{34f}',
@@ -178,8 +182,8 @@ mod tests {
             '\u{feff}',
             '\u{ffa0}',
             '\u{fff9}',
-            '\u{e000}',
-            '\u{378}',
+            '\u{fffe}',
+            '\u{fdd0}',
             '\u{1bca0}',
             '\u{1d173}',
             '\u{e0001}',
@@ -191,6 +195,10 @@ mod tests {
             for name in [format!("Ann{c}"), format!("{c}Ann"), format!("An{c}n"), c.to_string()] {
                 assert_eq!(acceptable(&name, 24), None, "{name:?}");
             }
+        }
+        // Newer than the tables, or of a private alphabet: a box, but one that is seen.
+        for c in ['\u{378}', '\u{e000}', '\u{3fff0}'] {
+            assert!(acceptable(&format!("Ann{c}"), 24).is_some(), "{c:?}");
         }
     }
 
