@@ -10,7 +10,7 @@ const LARGEST_LOG: u64 = 256 * 1024 * 1024;
 const SMALLEST_LOG: u64 = 4 * 1024 * 1024;
 
 /// Which file it is, however it is called.
-type Identity = Option<(u64, u64)>;
+pub(crate) type Identity = Option<(u64, u64)>;
 
 #[cfg(unix)]
 fn identity(file: &Metadata) -> Identity {

@@ -8,7 +8,7 @@
 
 use crate::StoreError;
 use crate::chains::Chains;
-use crate::file::File;
+use crate::file::{File, Identity};
 use crate::rows::{Entry, TableRow, Write, sum};
 use crate::sqlite::from_sqlx;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -59,7 +59,7 @@ pub(crate) struct Writer {
     chains: Chains,
     connection: Option<SqliteConnection>,
     /// Which file its write-ahead log is, once it has written to it.
-    log: Option<Option<(u64, u64)>>,
+    log: Option<Identity>,
 }
 
 impl Writer {
@@ -108,7 +108,7 @@ impl Writer {
         for (batch, done) in jobs {
             let result = match &together {
                 Ok(()) => Ok(()),
-                // Alone or not, on a fresh connection: what failed may have been the connection.
+                // Each alone, and on a fresh connection unless it was a conflict.
                 Err(_) => self.commit(&[&batch]).await,
             };
             // Whoever asked may have stopped waiting.
