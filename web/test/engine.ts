@@ -1,6 +1,7 @@
 // For the tests: the module as `cargo xtask web` builds it, and an engine at the other end of a channel.
 
 import { readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import { Core } from '../src/engine/core'
 import { Engine } from '../src/engine/engine'
 import { LocalMatch } from '../src/engine/local'
@@ -54,11 +55,12 @@ export async function watched(engine: Engine, start: Opening, seat: number | nul
   let before = ok(await match.look())
   const told: Told[] = []
   await new Promise<void>((resolve, reject) => {
-    match.listen((frame) => {
+    match.listen(({ frame, before: view, look: after }) => {
       // Asked at once, the engine answers before anything else happens.
       void match.look().then((answer) => {
         const look = ok(answer)
         if (look.seq !== frame.seq || frame.seq !== before.seq + 1) throw new Error(`frame ${frame.seq} with view ${look.seq} after ${before.seq}`)
+        if (!isDeepStrictEqual([view, after.view], [before.view, look.view])) throw new Error(`frame ${frame.seq} is not told with what was known around it`)
         told.push({ frame, before, look })
         before = look
         if (frame.end) resolve()

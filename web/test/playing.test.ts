@@ -12,7 +12,7 @@ async function playOut(match: LocalMatch, engine: ReturnType<typeof connect>, di
   let { view } = look
   const waiting: Frame[] = []
   let wake = () => {}
-  match.listen((frame) => {
+  match.listen(({ frame }) => {
     waiting.push(frame)
     wake()
   })
@@ -110,7 +110,7 @@ test('what was told so far leads from the start to what is known now, for a seat
       const match = ok(await LocalMatch.open(engine, structuredClone(log), seat))
       const heard: Frame[] = []
       await new Promise<void>((resolve) => {
-        match.listen((frame) => { if (heard.push(frame) === 12) resolve() })
+        match.listen(({ frame }) => { if (heard.push(frame) === 12) resolve() })
         match.start()
       })
       const past = ok(await match.past())
@@ -156,7 +156,7 @@ test('a search is called off between two slices, and others are answered meanwhi
 test('the same seed makes the same choice, and an analysis tells how far it is', async () => {
   const engine = connect()
   const match = ok(await LocalMatch.open(engine, { opening: opening('lumis', [bot('greedy'), bot('greedy')], 6), entries: [] }, null))
-  const over = new Promise<void>((resolve) => match.listen((frame) => frame.end && resolve()))
+  const over = new Promise<void>((resolve) => match.listen(({ frame }) => frame.end && resolve()))
   const view = ok(await engine.ask<Look>({ ask: 'look', match: (await open(engine)).id, viewer: { seat: 0 }, now_ms: 0 })).view
   const first = await engine.think('lumis', view, 'calm', 9)
   const second = await engine.think('lumis', view, 'calm', 9)

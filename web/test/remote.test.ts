@@ -94,7 +94,7 @@ describe('a match on a server', () => {
     const match = new RemoteMatch(engine, line, game, 0, first as wire.Look)
     line.match = match
     const heard: number[] = []
-    match.listen((frame) => heard.push(frame.seq))
+    match.listen(({ frame }) => heard.push(frame.seq))
     let views = 0
     match.onView(() => (views += 1))
     const looks = new Map([first, ...told.map(({ look }) => look)].map((look) => [look.seq, look]))

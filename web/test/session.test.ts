@@ -2,6 +2,7 @@
 
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Engine } from '../src/engine/engine'
+import { Follower, type Heard } from '../src/engine/following'
 import type { Match } from '../src/engine/match'
 import type { Answer, Ask, Committed, Frame, Json, Look, MatchRecord, Past, Peek, Step } from '../src/engine/types'
 import { Session } from '../src/session/session.svelte'
@@ -19,8 +20,8 @@ class Shared {
     for (let seat = 0; seat < seats; seat += 1) this.pages.push(new Page(this, seat))
   }
 
-  tell({ frames }: Committed): void {
-    for (const page of this.pages) page.hear?.(frames.seats[page.seat] as Frame)
+  async tell({ frames }: Committed): Promise<void> {
+    for (const page of this.pages) await page.take(frames.seats[page.seat] as Frame)
   }
 }
 
@@ -29,13 +30,31 @@ class Page implements Match {
   readonly game = 'lumicora'
   readonly seat: number
   readonly #shared: Shared
-  hear: ((frame: Frame) => void) | null = null
+  hear: ((heard: Heard) => void) | null = null
+  /** What was told but is not passed on yet, while it is held back. */
+  late: Heard[] | null = null
+  #known: Follower | null = null
   held: Promise<void> = Promise.resolve()
   sent: Ask[] = []
 
   constructor(shared: Shared, seat: number) {
     this.#shared = shared
     this.seat = seat
+  }
+
+  get seq(): number {
+    return this.#known?.look.seq ?? 0
+  }
+
+  async open(): Promise<void> {
+    const { ok: look } = await this.look()
+    this.#known = new Follower(this.#shared.engine, this.game, look as Look)
+  }
+
+  async take(frame: Frame): Promise<void> {
+    const heard = (await this.#known?.take(frame)) as Heard
+    if (this.late) this.late.push(heard)
+    else this.hear?.(heard)
   }
 
   #ask<T>(request: { ask: string; [name: string]: unknown }): Promise<Answer<T>> {
@@ -56,17 +75,19 @@ class Page implements Match {
     this.sent.push(what)
     const answer = await this.#ask<Committed>({ ask: 'submit', seat: this.seat, expected_seq: seq, now_ms: 0, what })
     if (answer.error) return answer
-    this.#shared.tell(answer.ok)
+    await this.#shared.tell(answer.ok)
     return { ok: null }
   }
 
-  listen(listener: (frame: Frame) => void): () => void {
+  listen(listener: (heard: Heard) => void): () => void {
     this.hear = listener
     return () => (this.hear = null)
   }
 
+  /** What the log holds, if it is asked for. */
+  log: Past | null = null
   past(): Promise<Answer<Past>> {
-    return Promise.reject(new Error('not asked for here'))
+    return this.log ? Promise.resolve({ ok: this.log }) : Promise.reject(new Error('not asked for here'))
   }
 
   hint(): Promise<Answer<Step[]>> {
@@ -105,6 +126,7 @@ describe('where turns overlap', () => {
     const engine = connect()
     const { id } = ok(await engine.ask<{ id: number }>({ ask: 'open', opening: opening('lumicora', [person, person], 3, { overlap: true, first: 0 }) }))
     shared = new Shared(engine, id, 2)
+    for (const page of shared.pages) await page.open()
     ;[first, second] = shared.pages.map((page) => new Session(engine, page))
     for (const session of [first!, second!]) {
       await wait(() => expect(session.peek).not.toBe(null))
@@ -187,6 +209,51 @@ describe('where turns overlap', () => {
       expect([first!.draft, first!.legal, first!.refusal]).toEqual([draft, legal, refusal])
       expect(refusal === null).toBe(isDrafted)
     }
+  })
+
+  it('everything is told with what was known just before and just after it, however quickly it comes', async () => {
+    const page = shared.pages[1]!
+    page.late = []
+    await add(first!, { type: 'offer' })
+    await add(first!, { type: 'take', from: 'display' })
+    expect(await first!.confirm()).toBe(true)
+    await wait(() => expect(first!.legal.some(({ type }) => type === 'place')).toBe(true))
+    await add(first!, { type: 'place' })
+    expect(await first!.confirm()).toBe(true)
+    const heard = page.late
+    page.late = null
+    expect(heard).toHaveLength(2)
+    // Both at once: when the first is heard, the match already knows of the second.
+    for (const one of heard) page.hear?.(one)
+    const { seq } = heard[1]!.frame
+    await wait(() => expect([second!.look?.seq, second!.peek === null]).toEqual([seq, false]))
+    const told = second!.happened.slice(-2)
+    expect(told.map(({ frame }) => frame.seq)).toEqual([seq - 1, seq])
+    expect(told.map(({ before, after }) => [before, after])).toEqual(heard.map(({ before, look }) => [before, look.view]))
+    expect(told[0]!.after).toEqual(told[1]!.before)
+    expect(told[0]!.after).not.toEqual(told[1]!.after)
+    expect(second!.refusal).toBe(null)
+  })
+
+  it('what the log knows before it is heard is told once', async () => {
+    const page = new Page(shared, 1)
+    shared.pages.push(page)
+    await page.open()
+    page.late = []
+    const { ok: look } = await page.look()
+    await add(first!, { type: 'offer' })
+    await add(first!, { type: 'take', from: 'display' })
+    expect(await first!.confirm()).toBe(true)
+    const [heard] = page.late
+    page.late = null
+    // A page that opens now sees the position from before, while the log has more already.
+    page.look = () => Promise.resolve({ ok: look as Look })
+    page.log = { look: { ...(look as Look), seq: heard!.frame.seq - 1 }, frames: [heard!.frame] }
+    const session = new Session(shared.engine, page)
+    await wait(() => expect(session.story).toHaveLength(1))
+    page.hear?.(heard!)
+    await wait(() => expect(session.look?.seq).toBe(heard!.frame.seq))
+    expect(session.story.map(({ frame }) => frame.seq)).toEqual([heard!.frame.seq])
   })
 
   it('what is being tried when others act is not lost', async () => {

@@ -2,10 +2,11 @@
 // match, so it can be kept and opened again, and it goes on should the engine break.
 
 import type { Engine, Long } from './engine'
+import { Follower, type Heard } from './following'
 import type { Match } from './match'
 import { isGone } from './refusals'
 import type {
-  Answer, Ask, Committed, Entry, Frame, Look, MatchRecord, Opening, Past, Peek, Request, Step,
+  Answer, Ask, Committed, Entry, Look, MatchRecord, Opening, Past, Peek, Request, Step,
 } from './types'
 
 /** A match's log. */
@@ -20,25 +21,30 @@ export class LocalMatch implements Match {
   readonly #engine: Engine
   readonly #log: Log
   #id: number
-  #listeners = new Set<(frame: Frame) => void>()
+  readonly #known: Follower
+  #listeners = new Set<(heard: Heard) => void>()
+  /** Taking in a frame takes a moment; frames wait for each other. */
+  #telling: Promise<void> = Promise.resolve()
   #gone = new AbortController()
   #driving = false
   /** Whether something was done since the bots last looked. */
   #changed = false
 
-  private constructor(engine: Engine, log: Log, id: number, seat: number | null) {
+  private constructor(engine: Engine, log: Log, id: number, seat: number | null, look: Look) {
     this.#engine = engine
     this.#log = log
     this.#id = id
     this.seat = seat
     this.game = log.opening.game
+    this.#known = new Follower(engine, this.game, look)
   }
 
   /** Opens a match, or opens one again from its log. */
   static async open(engine: Engine, log: Log, seat: number | null): Promise<Answer<LocalMatch>> {
     const opened = await engine.ask<{ id: number }>(restore(log))
     if (opened.error) return opened
-    return { ok: new LocalMatch(engine, log, opened.ok.id, seat) }
+    const look = await engine.ask<Look>({ ask: 'look', match: opened.ok.id, viewer: viewer(seat), now_ms: Date.now() })
+    return look.error ? look : { ok: new LocalMatch(engine, log, opened.ok.id, seat, look.ok) }
   }
 
   /** What to keep, to open it again later. */
@@ -52,8 +58,8 @@ export class LocalMatch implements Match {
     return what?.type === 'steps' ? what.steps : []
   }
 
-  get #viewer(): 'spectator' | { seat: number } {
-    return this.seat === null ? 'spectator' : { seat: this.seat }
+  get seq(): number {
+    return this.#known.look.seq
   }
 
   /** Lets the bots begin. Asked once whoever wants to listen does. */
@@ -62,11 +68,11 @@ export class LocalMatch implements Match {
   }
 
   look(): Promise<Answer<Look>> {
-    return this.#ask({ ask: 'look', viewer: this.#viewer, now_ms: Date.now() })
+    return this.#ask({ ask: 'look', viewer: viewer(this.seat), now_ms: Date.now() })
   }
 
   past(): Promise<Answer<Past>> {
-    return this.#engine.ask({ ...this.log, ask: 'past', viewer: this.#viewer })
+    return this.#engine.ask({ ...this.log, ask: 'past', viewer: viewer(this.seat) })
   }
 
   peek(steps: Step[]): Promise<Answer<Peek>> {
@@ -86,7 +92,7 @@ export class LocalMatch implements Match {
     return look.error ? look : this.#engine.think(this.game, look.ok.view, level, look.ok.seq, long)
   }
 
-  listen(listener: (frame: Frame) => void): () => void {
+  listen(listener: (heard: Heard) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
@@ -132,7 +138,12 @@ export class LocalMatch implements Match {
       const { entry, frames } = committed.ok
       this.#log.entries.push(entry)
       const frame = (this.seat === null ? undefined : frames.seats[this.seat]) ?? frames.spectator
-      for (const listener of this.#listeners) listener(frame)
+      this.#telling = this.#telling.then(async () => {
+        const heard = await this.#known.take(frame)
+        if (heard) for (const listener of this.#listeners) listener(heard)
+      })
+      // What was done is answered once it is to be seen.
+      await this.#telling
     }
     return committed
   }
@@ -154,6 +165,10 @@ export class LocalMatch implements Match {
     this.#id = opened.ok.id
     return ask(this.#id)
   }
+}
+
+function viewer(seat: number | null): 'spectator' | { seat: number } {
+  return seat === null ? 'spectator' : { seat }
 }
 
 function restore({ opening, entries }: Log): Request {

@@ -1,7 +1,8 @@
 // A match as a page plays it, wherever it is: in the page (local.ts), or on a server.
 
 import type { Long } from './engine'
-import type { Answer, Ask, Frame, Look, MatchRecord, Past, Peek, Step } from './types'
+import type { Heard } from './following'
+import type { Answer, Ask, Look, MatchRecord, Past, Peek, Step } from './types'
 
 /** A match under way, seen from one seat or by a spectator. */
 export interface Match {
@@ -9,6 +10,9 @@ export interface Match {
   readonly game: string
   /** The own seat; null for those who watch. */
   readonly seat: number | null
+
+  /** The number of the last frame that was taken in. */
+  readonly seq: number
 
   /** What is known now. */
   look(): Promise<Answer<Look>>
@@ -25,8 +29,8 @@ export interface Match {
   /** What a bot would do in the own place. */
   hint(level: string, long?: Long): Promise<Answer<Step[]>>
 
-  /** Calls `listener` with every frame from now on, until the function it gives is called. */
-  listen(listener: (frame: Frame) => void): () => void
+  /** Calls `listener` with everything that happens from now on, in order, until the function it gives is called. */
+  listen(listener: (heard: Heard) => void): () => void
 
   /** Calls `listener` whenever what is known has changed by something else than a frame. */
   onView?(listener: () => void): () => void

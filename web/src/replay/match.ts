@@ -21,6 +21,10 @@ export class PastMatch implements Match {
     this.#look = look
   }
 
+  get seq(): number {
+    return this.#look.seq
+  }
+
   /** The first moment; what comes after it is shown to the session directly. */
   look(): Promise<Answer<Look>> {
     return Promise.resolve({ ok: this.#look })

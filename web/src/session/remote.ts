@@ -5,6 +5,7 @@ import type {
   Answer, Ask, Engine, Frame, Long, Look, Match, MatchRecord, Past, Peek, Refusal, Sitter, Step,
 } from '../engine'
 import type * as wire from '../wire'
+import { Follower, type Heard } from '../engine/following'
 import { newSeed } from '../engine/local'
 
 /** What a match needs of the line to its table. */
@@ -36,9 +37,9 @@ export class RemoteMatch implements Match {
   seat: number | null
   readonly #engine: Engine
   readonly #wire: Wire
-  #look: Look
+  readonly #known: Follower
   #names: (string | null)[] = []
-  #frames = new Set<(frame: Frame) => void>()
+  #listeners = new Set<(heard: Heard) => void>()
   #views = new Set<() => void>()
   #sent = new Map<string, Sent>()
   /** Folding takes a moment; frames wait for each other. */
@@ -50,11 +51,11 @@ export class RemoteMatch implements Match {
     this.#wire = wire
     this.game = game
     this.seat = seat
-    this.#look = look as Look
+    this.#known = new Follower(engine, game, look as Look)
   }
 
   get seq(): number {
-    return this.#look.seq
+    return this.#known.look.seq
   }
 
   /** Names of the people by seat: those on the wire have none. */
@@ -67,9 +68,13 @@ export class RemoteMatch implements Match {
   // ---- what the page asks
 
   look(): Promise<Answer<Look>> {
-    const sitters = this.#look.sitters.map((sitter, seat): Sitter =>
+    return Promise.resolve({ ok: this.#named(this.#known.look) })
+  }
+
+  #named(look: Look): Look {
+    const sitters = look.sitters.map((sitter, seat): Sitter =>
       sitter.type === 'person' ? { type: 'person', name: this.#names[seat] ?? '' } : sitter)
-    return Promise.resolve({ ok: { ...this.#look, sitters } })
+    return { ...look, sitters }
   }
 
   past(): Promise<Answer<Past>> {
@@ -77,11 +82,11 @@ export class RemoteMatch implements Match {
   }
 
   peek(steps: Step[]): Promise<Answer<Peek>> {
-    return this.#engine.peek(this.game, this.#look.view, steps)
+    return this.#engine.peek(this.game, this.#known.look.view, steps)
   }
 
   hint(level: string, long?: Long): Promise<Answer<Step[]>> {
-    return this.#engine.think(this.game, this.#look.view, level, this.#look.seq, long)
+    return this.#engine.think(this.game, this.#known.look.view, level, this.seq, long)
   }
 
   submit(what: Ask, seq: number): Promise<Answer<null>> {
@@ -97,9 +102,9 @@ export class RemoteMatch implements Match {
     })
   }
 
-  listen(listener: (frame: Frame) => void): () => void {
-    this.#frames.add(listener)
-    return () => this.#frames.delete(listener)
+  listen(listener: (heard: Heard) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   onView(listener: () => void): () => void {
@@ -115,7 +120,7 @@ export class RemoteMatch implements Match {
     this.#isClosed = true
     for (const { resolve } of this.#sent.values()) resolve({ error: GONE })
     this.#sent.clear()
-    this.#frames.clear()
+    this.#listeners.clear()
     this.#views.clear()
   }
 
@@ -130,8 +135,8 @@ export class RemoteMatch implements Match {
   takeView(look: wire.Look): Promise<void> {
     return this.#next(() => {
       // An older one was on its way before a frame that is here already.
-      if (look.seq < this.#look.seq) return
-      this.#look = look as Look
+      if (look.seq < this.seq) return
+      this.#known.look = look as Look
       this.#settle()
       for (const listener of this.#views) listener()
     })
@@ -139,14 +144,12 @@ export class RemoteMatch implements Match {
 
   takeFrame(frame: wire.Frame): Promise<void> {
     return this.#next(async () => {
-      if (frame.seq <= this.#look.seq) return
-      if (frame.seq > this.#look.seq + 1) return this.#wire.watch(this.#look.seq)
-      const view = await this.#viewAfter(frame as Frame)
-      if (!view) return this.#wire.watch(null)
-      const { seq, to_act, sitters = this.#look.sitters, clocks, end } = frame as Frame
-      this.#look = { seq, view, to_act, sitters, ...(clocks ? { clocks } : {}), ...(end ? { end } : {}) }
+      if (frame.seq <= this.seq) return
+      if (frame.seq > this.seq + 1) return this.#wire.watch(this.seq)
+      const heard = await this.#known.take(frame as Frame)
+      if (!heard) return this.#wire.watch(null)
       this.#settle()
-      for (const listener of this.#frames) listener(frame as Frame)
+      for (const listener of this.#listeners) listener({ ...heard, look: this.#named(heard.look) })
     })
   }
 
@@ -162,17 +165,10 @@ export class RemoteMatch implements Match {
     this.#sent.delete(nonce)
   }
 
-  async #viewAfter(frame: Frame): Promise<Look['view'] | null> {
-    if (frame.view) return frame.view
-    if (frame.sights.length === 0) return this.#look.view
-    const folded = await this.#engine.fold(this.game, this.#look.view, frame.sights)
-    return folded.ok ?? null
-  }
-
   /** What was done is answered once it is to be seen. */
   #settle(): void {
     for (const [nonce, { seq, resolve }] of this.#sent) {
-      if (seq === null || seq > this.#look.seq) continue
+      if (seq === null || seq > this.seq) continue
       this.#sent.delete(nonce)
       resolve({ ok: null })
     }

@@ -2,7 +2,7 @@
 // call it; they know nothing of sockets or workers, and nothing here knows a game. All legality comes from the engine.
 
 import type { Snippet } from 'svelte'
-import type { Answer, Ask, Engine, Frame, Look, Match, Peek, Refusal, Step, View } from '../engine'
+import type { Answer, Ask, Engine, Frame, Heard, Look, Match, Peek, Refusal, Step, View } from '../engine'
 
 /** One line of what happened, as the frame told it. */
 export interface Happened {
@@ -48,15 +48,20 @@ export class Session {
   #asked = 0
   /** The draft that was tried last, while the engine is asked about it and afterwards. */
   #tried: Promise<boolean> = Promise.resolve(true)
+  /** What the match tells is taken in one after the other. */
+  #turn: Promise<void> = Promise.resolve()
   #stop: () => void
 
   constructor(engine: Engine, match: Match, stand: Stand | null = null) {
     this.stand = stand
     this.engine = engine
     this.match = match
-    const ends = [match.listen((frame) => void this.#hear(frame)), match.onView?.(() => void this.#renew())]
+    const ends = [match.listen((heard) => this.#next(() => this.#hear(heard))), match.onView?.(() => this.#next(() => this.#renew()))]
     this.#stop = () => ends.forEach((end) => end?.())
-    void this.#refresh().then(() => this.#recall())
+    this.#next(async () => {
+      await this.#refresh()
+      void this.#recall()
+    })
   }
 
   get game(): string {
@@ -79,7 +84,9 @@ export class Session {
 
   /** All that happened, newest last: for the log. */
   get story(): readonly Happened[] {
-    return [...this.past, ...this.happened]
+    // The log may know of something already that is heard only after it was asked.
+    const first = this.happened[0]?.frame.seq ?? Infinity
+    return [...this.past.filter(({ frame }) => frame.seq < first), ...this.happened]
   }
 
   get isMine(): boolean {
@@ -181,20 +188,24 @@ export class Session {
     this.match.close()
   }
 
-  async #hear(frame: Frame): Promise<void> {
-    const before = this.look?.view ?? null
+  #next(task: () => Promise<void>): void {
+    this.#turn = this.#turn.then(task)
+  }
+
+  async #hear({ frame, before, look }: Heard): Promise<void> {
+    // A view that was asked for in the meantime has it in it.
+    if (this.look && look.seq <= this.look.seq) return
     // What others do need not undo what is drafted.
-    await this.#refresh({ keeps: frame.seat !== this.seat })
-    if (this.look) this.happened = [...this.happened, { frame, before, after: this.look.view }]
+    await this.#take(look, { keeps: frame.seat !== this.seat, happened: { frame, before, after: look.view } })
   }
 
   /** Another view; if frames were missed on the way to it, they are told from the log. */
   async #renew(): Promise<void> {
     const known = this.look?.seq
-    await this.#refresh({ anew: true })
+    await this.#refresh(true)
     if (known === undefined || this.look?.seq === known) return
     this.happened = []
-    await this.#recall()
+    void this.#recall()
   }
 
   /** A match opened in the middle: what was told before is told again, for the log. Nothing waits for it. */
@@ -205,8 +216,6 @@ export class Session {
     const past: Happened[] = []
     let before = ok.look.view
     for (const frame of ok.frames) {
-      // From there on it was heard.
-      if (frame.seq >= (this.happened[0]?.frame.seq ?? Infinity)) break
       const after = frame.view ?? (frame.sights.length === 0 ? before : (await this.engine.fold(this.game, before, frame.sights)).ok)
       if (!after) return
       past.push({ frame, before, after })
@@ -215,24 +224,30 @@ export class Session {
     this.past = past
   }
 
-  /** `anew`: the view may be another one of the same number. `keeps`: the draft stays if it is still legal. */
-  async #refresh({ anew = false, keeps = false } = {}): Promise<void> {
-    const look = await this.match.look()
-    if (look.error || (this.look && look.ok.seq < this.look.seq)) return
-    const isNew = anew ? JSON.stringify(this.look?.view) !== JSON.stringify(look.ok.view) : this.look?.seq !== look.ok.seq
+  /** Asks for what is known now. `anew`: it may be another view of the same number. */
+  async #refresh(anew = false): Promise<void> {
+    const { ok } = await this.match.look()
+    if (ok && !(this.look && ok.seq < this.look.seq)) await this.#take(ok, { anew })
+  }
+
+  /** Takes in what is known from now on, with what led to it. `keeps`: the draft stays if it is still legal. */
+  async #take(look: Look, { anew = false, keeps = false, happened = null as Happened | null } = {}): Promise<void> {
+    const isNew = anew ? JSON.stringify(this.look?.view) !== JSON.stringify(look.view) : this.look?.seq !== look.seq
     const isFollowed = keeps && this.peek !== null
     // Whose turn it is comes together with what may be done: nothing is shown in between.
-    const peek = isNew && !isFollowed && this.#isToActIn(look.ok) ? await this.match.peek([]) : null
-    if (this.look && look.ok.seq < this.look.seq) return
-    this.look = look.ok
+    const peek = isNew && !isFollowed && this.#isToActIn(look) ? await this.match.peek([]) : null
+    this.look = look
     this.lookedAt = performance.now()
+    if (happened) this.happened = [...this.happened, happened]
     if (!isNew || (isFollowed && (await this.#follow()))) return
     // What is still being tried was tried before this.
     this.#asked += 1
     this.draft = []
-    this.peek = peek?.ok ?? null
+    // What has happened since is taken in next, with what may be done then.
+    const isLast = this.match.seq === look.seq
+    this.peek = (isLast && peek?.ok) || null
     this.forgive()
-    if (this.isMine && !this.peek) await this.redraft([])
+    if (isLast && this.isMine && !this.peek) await this.redraft([])
   }
 
   /**
