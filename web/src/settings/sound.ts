@@ -5,6 +5,8 @@ import { settings } from './settings.svelte'
 export type Sound = 'turn' | 'placed' | 'picked' | 'refused' | 'won' | 'over' | 'chat'
 
 let context: AudioContext | null = null
+/** How many notes have not ended yet. */
+let sounding = 0
 
 /** A note: when, how high, how long, how loud. */
 function note(at: AudioContext, start: number, pitch: number, length: number, volume: number, type: OscillatorType): void {
@@ -19,6 +21,12 @@ function note(at: AudioContext, start: number, pitch: number, length: number, vo
   tone.connect(gain).connect(at.destination)
   tone.start(begin)
   tone.stop(begin + length)
+  sounding += 1
+  tone.onended = () => {
+    sounding -= 1
+    // A context that runs keeps a thread busy even when nothing sounds.
+    if (sounding === 0) void at.suspend()
+  }
 }
 
 export type Notes = [start: number, pitch: number, length: number, volume: number, type: OscillatorType][]
@@ -40,8 +48,8 @@ export function sing(notes: Notes, higher = 0): void {
   if (!settings.get('sound') || document.visibilityState === 'hidden') return
   try {
     context ??= new AudioContext()
-    // A browser lets nothing sound before the first gesture; then it may.
-    if (context.state === 'suspended') void context.resume()
+    // It rests between sounds, and a browser lets nothing sound before the first gesture.
+    if (context.state === 'suspended' || sounding === 0) void context.resume()
     for (const [start, pitch, ...rest] of notes) note(context, start, pitch * 2 ** (higher / 12), ...rest)
   } catch {
     // A machine without sound is silent.

@@ -10,6 +10,8 @@ function stubs() {
   const node = () => ({ connect: (to) => to, start: () => (globalThis.tones += 1), stop() {}, frequency: param, gain: param })
   globalThis.AudioContext = class {
     state = 'running'
+    resume() {}
+    suspend() {}
     currentTime = 0
     destination = node()
     createOscillator = node
