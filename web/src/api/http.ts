@@ -34,8 +34,11 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<Ans
 export const api = {
   me: () => ask<wire.Me>('GET', '/api/me'),
   rename: (name: string) => ask<wire.Me>('PATCH', '/api/me', { name } satisfies wire.Rename),
-  newCode: () => ask<wire.RecoveryCode>('POST', '/api/me/recovery'),
+  newCode: (endsSessions: boolean) => ask<wire.RecoveryCode>('POST', `/api/me/recovery?end_sessions=${endsSessions}`),
   recover: (code: string) => ask<wire.Me>('POST', '/api/recover', { code } satisfies wire.Recover),
+  sessions: () => ask<wire.Sessions>('GET', '/api/me/sessions'),
+  endSession: (id: string) => ask<null>('DELETE', `/api/me/sessions/${encodeURIComponent(id)}`),
+  endOtherSessions: () => ask<null>('DELETE', '/api/me/sessions'),
   games: () => ask<wire.Games>('GET', '/api/games'),
   mine: () => ask<wire.Tables>('GET', '/api/me/tables?limit=30'),
   tables: (status: wire.Status) => ask<wire.Tables>('GET', `/api/tables?status=${status}&limit=30`),

@@ -33,6 +33,13 @@ class Language {
   number(value: number): string {
     return this.#numbers.format(value)
   }
+
+  readonly #dates = $derived(new Intl.DateTimeFormat(this.lang, { dateStyle: 'medium' }))
+
+  /** A day, from milliseconds since 1970. */
+  date(ms: number): string {
+    return this.#dates.format(ms)
+  }
 }
 
 export const language = new Language()
