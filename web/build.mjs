@@ -4,6 +4,7 @@
 //   node build.mjs install    a part of it
 //   node build.mjs engine
 //   node build.mjs bundle
+//   node build.mjs lint       what checks and formats the sources; only those who change them need it
 //
 // Nothing is made twice from the same sources: what each part was made from is kept beside it, as a hash. Cargo's build
 // script (crates/cli/build.rs) and `cargo xtask web` both come here.
@@ -13,8 +14,17 @@
 
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, copyFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  copyFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -28,17 +38,34 @@ const LOG = join(web, 'built', 'build.log')
 
 // Crates that the engine has nothing of.
 const OTHERS = ['cli', 'client', 'protocol', 'server', 'store', 'testkit']
-const ENGINE = ['Cargo.lock', 'Cargo.toml', 'rust-toolchain.toml', ...readdirSync(join(root, 'crates'))
-  .filter((name) => !OTHERS.includes(name)).flatMap((name) => ['Cargo.toml', 'src', 'data'].map((part) => `crates/${name}/${part}`))]
-const BUNDLE = ['crates/coral/data', 'docs/rules', 'web/build.mjs', 'web/built/engine.wasm', 'web/index.html', 'web/package-lock.json', 'web/public',
-  'web/src', 'web/svelte.config.js', 'web/tsconfig.json', 'web/vite.config.ts']
+const ENGINE = [
+  'Cargo.lock',
+  'Cargo.toml',
+  'rust-toolchain.toml',
+  ...readdirSync(join(root, 'crates'))
+    .filter((name) => !OTHERS.includes(name))
+    .flatMap((name) => ['Cargo.toml', 'src', 'data'].map((part) => `crates/${name}/${part}`)),
+]
+const BUNDLE = [
+  'crates/coral/data',
+  'docs/rules',
+  'web/build.mjs',
+  'web/built/engine.wasm',
+  'web/index.html',
+  'web/package-lock.json',
+  'web/public',
+  'web/src',
+  'web/svelte.config.js',
+  'web/tsconfig.json',
+  'web/vite.config.ts',
+]
 const PACKED = /\.(html|js|css|wasm|svg|webmanifest|txt|json)$/
 
 /** A reason for a person: what is wrong, and what mends it. */
 class Stop extends Error {}
 
 const running = new Set()
-const parts = { install, engine, bundle }
+const parts = { install, engine, bundle, lint }
 const wanted = process.argv.slice(2)
 try {
   if (wanted.length === 0) {
@@ -47,7 +74,8 @@ try {
     await bundle()
   }
   for (const part of wanted) {
-    if (!parts[part]) throw new Stop(`web/build.mjs has no part "${part}": it has ${Object.keys(parts).join(', ')}`)
+    if (!parts[part])
+      throw new Stop(`web/build.mjs has no part "${part}": it has ${Object.keys(parts).join(', ')}`)
     await parts[part]()
   }
 } catch (why) {
@@ -59,32 +87,69 @@ try {
 }
 
 async function install() {
-  const lock = readFileSync(join(web, 'package-lock.json'))
-  await unlessMade(join(web, 'node_modules', '.made-from'), createHash('sha256').update(lock).digest('hex'), 'installing the npm packages', async () => {
-    await run(windows ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund'], web, {
-      failed: 'the npm packages could not be installed (`npm ci` in web/)',
-      missing: '`npm` was not found: it comes with Node, https://nodejs.org',
-    })
-  })
+  await packages(web, 'installing the npm packages')
+}
+
+async function lint() {
+  await packages(join(web, 'lint'), 'installing formatter and linter')
+}
+
+async function packages(folder, what) {
+  const lock = readFileSync(join(folder, 'package-lock.json'))
+  await unlessMade(
+    join(folder, 'node_modules', '.made-from'),
+    createHash('sha256').update(lock).digest('hex'),
+    what,
+    async () => {
+      await run(windows ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund'], folder, {
+        failed: `the npm packages could not be installed (\`npm ci\` in ${relative(root, folder)}/)`,
+        missing: '`npm` was not found: it comes with Node, https://nodejs.org',
+      })
+    },
+  )
 }
 
 async function engine() {
   const built = join(web, 'built')
   const isThere = existsSync(join(built, 'engine.wasm'))
-  await unlessMade(join(built, '.made-from'), isThere ? hash(ENGINE) : '', 'compiling the engine for the page', async () => {
-    haveTarget()
-    // A folder of its own: whoever builds the program around us holds the lock of the usual one.
-    const folder = join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'engine')
-    // As a cdylib, which only the browser needs, and as nothing else: beside an rlib it would keep what nobody calls.
-    await run(process.env.CARGO ?? 'cargo', ['rustc', '--quiet', '--locked', '--package', 'wasm', '--lib', '--crate-type', 'cdylib',
-      '--profile', 'wasm', '--target', TARGET, '--target-dir', folder], root, {
-      failed: 'the engine for the page could not be compiled',
-      missing: '`cargo` was not found: https://rustup.rs',
-    })
-    mkdirSync(built, { recursive: true })
-    copyFileSync(join(folder, TARGET, 'wasm', 'wasm.wasm'), join(built, 'engine.wasm'))
-    return hash(ENGINE)
-  })
+  await unlessMade(
+    join(built, '.made-from'),
+    isThere ? hash(ENGINE) : '',
+    'compiling the engine for the page',
+    async () => {
+      haveTarget()
+      // A folder of its own: whoever builds the program around us holds the lock of the usual one.
+      const folder = join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'engine')
+      // As a cdylib, which only the browser needs, and as nothing else: beside an rlib it would keep what nobody calls.
+      await run(
+        process.env.CARGO ?? 'cargo',
+        [
+          'rustc',
+          '--quiet',
+          '--locked',
+          '--package',
+          'wasm',
+          '--lib',
+          '--crate-type',
+          'cdylib',
+          '--profile',
+          'wasm',
+          '--target',
+          TARGET,
+          '--target-dir',
+          folder,
+        ],
+        root,
+        {
+          failed: 'the engine for the page could not be compiled',
+          missing: '`cargo` was not found: https://rustup.rs',
+        },
+      )
+      mkdirSync(built, { recursive: true })
+      copyFileSync(join(folder, TARGET, 'wasm', 'wasm.wasm'), join(built, 'engine.wasm'))
+      return hash(ENGINE)
+    },
+  )
 }
 
 /** The compiler's library for the browser. Where rustup keeps the toolchain, it is added to the one in use. */
@@ -102,16 +167,30 @@ function haveTarget() {
   const added = spawnSync('rustup', words, { cwd: root, encoding: 'utf8' })
   if (added.status === 0 && isThere()) return
   const lacks = `the Rust compiler in use (${(ask('--version').stdout ?? '').trim() || rustc}) has no target ${TARGET}, which the web app needs`
-  if (added.error) throw new Stop(`${lacks}, and there is no rustup to add it\ninstall that target the way this Rust was installed, or install Rust by https://rustup.rs`)
-  throw new Stop(`${lacks}; rustup could not add it: ${lastLine(added.stderr)}\nadd it with: rustup ${words.join(' ')}`)
+  if (added.error)
+    throw new Stop(
+      `${lacks}, and there is no rustup to add it\ninstall that target the way this Rust was installed, or install Rust by https://rustup.rs`,
+    )
+  throw new Stop(
+    `${lacks}; rustup could not add it: ${lastLine(added.stderr)}\nadd it with: rustup ${words.join(' ')}`,
+  )
 }
 
 async function bundle() {
   await unlessMade(join(web, 'dist', '.made-from'), hash(BUNDLE), 'bundling the pages', async () => {
-    await run(process.execPath, [join(web, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], web, {
-      failed: 'the pages could not be bundled (`vite build` in web/)',
-    })
-    await Promise.all(files(join(web, 'dist')).filter((file) => PACKED.test(file)).map(pack))
+    await run(
+      process.execPath,
+      [join(web, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
+      web,
+      {
+        failed: 'the pages could not be bundled (`vite build` in web/)',
+      },
+    )
+    await Promise.all(
+      files(join(web, 'dist'))
+        .filter((file) => PACKED.test(file))
+        .map(pack),
+    )
   })
 }
 
@@ -155,13 +234,19 @@ function hash(sources) {
 function files(at) {
   if (!existsSync(at)) return []
   if (!statSync(at).isDirectory()) return [at]
-  return readdirSync(at).sort().flatMap((name) => files(join(at, name)))
+  return readdirSync(at)
+    .sort()
+    .flatMap((name) => files(join(at, name)))
 }
 
 /** Runs a tool. If it fails, what it said goes to standard error and to the log, and the reason is one of ours. */
 function run(program, words, cwd, { failed, missing }) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, words, { cwd, stdio: ['ignore', 'pipe', 'pipe'], shell: program.endsWith('.cmd') })
+    const child = spawn(program, words, {
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: program.endsWith('.cmd'),
+    })
     running.add(child)
     const said = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part))
@@ -173,15 +258,28 @@ function run(program, words, cwd, { failed, missing }) {
       process.stderr.write(all)
       mkdirSync(dirname(LOG), { recursive: true })
       writeFileSync(LOG, all)
-      reject(new Stop(`${failed}: ${errorLine(all) || `it ended with ${status}`}\nall that was said is in web/built/build.log`))
+      reject(
+        new Stop(
+          `${failed}: ${errorLine(all) || `it ended with ${status}`}\nall that was said is in web/built/build.log`,
+        ),
+      )
     })
   })
 }
 
 /** The line that most probably says what went wrong. */
 function errorLine(text) {
-  const lines = text.split('\n').map((line) => line.trim()).filter(Boolean)
-  return lines.find((line) => /^(npm error|error)(?! A complete log)/i.test(line) && !/^npm error code/.test(line)) ?? lines.at(-1) ?? ''
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  return (
+    lines.find(
+      (line) => /^(npm error|error)(?! A complete log)/i.test(line) && !line.startsWith('npm error code'),
+    ) ??
+    lines.at(-1) ??
+    ''
+  )
 }
 
 function lastLine(text) {

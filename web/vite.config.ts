@@ -13,7 +13,8 @@ function preloadFonts(): Plugin {
         Object.keys(bundle ?? {})
           .filter((file) => /(fraunces-latin-soft-normal|figtree-latin-wght-normal)-[^/]*\.woff2$/.test(file))
           .map((file) => ({
-            tag: 'link', injectTo: 'head' as const,
+            tag: 'link',
+            injectTo: 'head' as const,
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
           })),
     },
@@ -27,9 +28,22 @@ function serviceWorker(): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       const text = readFileSync(new URL('./src/offline/worker.js', import.meta.url), 'utf8')
-      const needed = Object.keys(bundle).filter((file) => !/(latin-ext|vietnamese|cyrillic|greek)/.test(file) && file !== 'index.html').sort()
-      const files = ['/', ...needed.map((file) => `/${file}`), '/favicon.svg', '/favicon-turn.svg', '/manifest.webmanifest', '/icon-192.png']
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: text.replace('/* FILES */ []', JSON.stringify(files)) })
+      const needed = Object.keys(bundle)
+        .filter((file) => !/(latin-ext|vietnamese|cyrillic|greek)/.test(file) && file !== 'index.html')
+        .sort()
+      const files = [
+        '/',
+        ...needed.map((file) => `/${file}`),
+        '/favicon.svg',
+        '/favicon-turn.svg',
+        '/manifest.webmanifest',
+        '/icon-192.png',
+      ]
+      this.emitFile({
+        type: 'asset',
+        fileName: 'sw.js',
+        source: text.replace('/* FILES */ []', JSON.stringify(files)),
+      })
     },
   }
 }

@@ -4,7 +4,9 @@
 import { readFileSync } from 'node:fs'
 
 const SECONDS = 2
-const { instance } = await WebAssembly.instantiate(readFileSync(new URL('../built/engine.wasm', import.meta.url)))
+const { instance } = await WebAssembly.instantiate(
+  readFileSync(new URL('../built/engine.wasm', import.meta.url)),
+)
 const { memory, request, call, answer } = instance.exports
 
 function ask(question) {

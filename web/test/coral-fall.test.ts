@@ -8,7 +8,11 @@ import { middle } from '../src/games/coral/scene/place'
 import type { Cell } from '../src/board/coral/space'
 import type { Piece } from '../src/board/coral/view'
 
-const cells: Cell[] = [[2, 0, 3], [2, 0, 2], [3, 0, 3]]
+const cells: Cell[] = [
+  [2, 0, 3],
+  [2, 0, 2],
+  [3, 0, 3],
+]
 const heart = () => cells.reduce((sum, cell) => sum.add(middle(cell)), new Vector3()).divideScalar(3)
 
 test('a fall begins where the piece stood, goes down and outward, and ends below the table', () => {
@@ -25,24 +29,56 @@ test('a fall begins where the piece stood, goes down and outward, and ends below
 test('what falls goes on falling while something else settles, and then all is still', () => {
   const moving = new Moving()
   const fallen: Piece = { species: 'sun', cells: cells as never }
-  const grown: Piece = { species: 'red', cells: [[0, 0, 1], [1, 0, 1], [0, 1, 1]] }
+  const grown: Piece = {
+    species: 'red',
+    cells: [
+      [0, 0, 1],
+      [1, 0, 1],
+      [0, 1, 1],
+    ],
+  }
   moving.start({ grown: [], fallen: [fallen], pawns: [] }, 0)
   moving.start({ grown: [grown], fallen: [], pawns: [] }, 100)
   expect(moving.what(200)).toBe('falling')
-  expect(moving.pieces([grown], 200).map(({ body, moved }) => [body, moved !== undefined])).toEqual([['red', true], ['sun', true]])
-  expect(moving.pieces([grown], 600).map(({ body, moved }) => [body, moved !== undefined])).toEqual([['red', false], ['sun', true]])
+  expect(moving.pieces([grown], 200).map(({ body, moved }) => [body, moved !== undefined])).toEqual([
+    ['red', true],
+    ['sun', true],
+  ])
+  expect(moving.pieces([grown], 600).map(({ body, moved }) => [body, moved !== undefined])).toEqual([
+    ['red', false],
+    ['sun', true],
+  ])
   expect([moving.what(2_000), moving.pieces([grown], 2_000).length]).toEqual([null, 1])
 })
 
 test('a place where everything falls has another shape than one that holds, not only another color', () => {
   const scene = new Scene()
   const marks = new Marks(scene, {} as never)
-  const none: Marked = { ghost: null, spots: [], stands: [], anchor: null, cursor: null, falling: [], edge: null, last: [], faults: [], theme: 'dark', accent: '#63f0db', ruler: null }
+  const none: Marked = {
+    ghost: null,
+    spots: [],
+    stands: [],
+    anchor: null,
+    cursor: null,
+    falling: [],
+    edge: null,
+    last: [],
+    faults: [],
+    theme: 'dark',
+    accent: '#63f0db',
+    ruler: null,
+  }
   const shapes = (spots: Marked['spots']) => {
     marks.show({ ...none, spots })
-    return scene.children.filter((mesh): mesh is InstancedMesh => mesh instanceof InstancedMesh && mesh.visible).map(({ geometry }) => geometry.type).sort()
+    return scene.children
+      .filter((mesh): mesh is InstancedMesh => mesh instanceof InstancedMesh && mesh.visible)
+      .map(({ geometry }) => geometry.type)
+      .sort()
   }
-  const [holds, falls] = [shapes([{ cell: [1, 0, 0], kind: 'holds' }]), shapes([{ cell: [1, 0, 0], kind: 'falls' }])]
+  const [holds, falls] = [
+    shapes([{ cell: [1, 0, 0], kind: 'holds' }]),
+    shapes([{ cell: [1, 0, 0], kind: 'falls' }]),
+  ]
   expect(holds).toContain('SphereGeometry')
   expect(falls).toEqual(['ConeGeometry'])
   expect(holds).not.toContain('ConeGeometry')

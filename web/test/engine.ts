@@ -57,14 +57,19 @@ export async function watched(engine: Engine, start: Opening, seat: number | nul
   await new Promise<void>((resolve, reject) => {
     match.listen(({ frame, before: view, look: after }) => {
       // Asked at once, the engine answers before anything else happens.
-      void match.look().then((answer) => {
-        const look = ok(answer)
-        if (look.seq !== frame.seq || frame.seq !== before.seq + 1) throw new Error(`frame ${frame.seq} with view ${look.seq} after ${before.seq}`)
-        if (!isDeepStrictEqual([view, after.view], [before.view, look.view])) throw new Error(`frame ${frame.seq} is not told with what was known around it`)
-        told.push({ frame, before, look })
-        before = look
-        if (frame.end) resolve()
-      }).catch(reject)
+      void match
+        .look()
+        .then((answer) => {
+          const look = ok(answer)
+          if (look.seq !== frame.seq || frame.seq !== before.seq + 1)
+            throw new Error(`frame ${frame.seq} with view ${look.seq} after ${before.seq}`)
+          if (!isDeepStrictEqual([view, after.view], [before.view, look.view]))
+            throw new Error(`frame ${frame.seq} is not told with what was known around it`)
+          told.push({ frame, before, look })
+          before = look
+          if (frame.end) resolve()
+        })
+        .catch(reject)
     })
     match.start()
   })

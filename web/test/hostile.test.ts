@@ -9,15 +9,40 @@ const core = new Core(compiled)
 
 /** Anything that is JSON, with words that engines like to see. */
 function anything(dice: Dice, depth = 0): Json {
-  const words = ['type', 'seat', 'place', 'draw', 'grow', 'cells', 'card', 'space', 'seats', 'lumis', 'all', '', '\u0000', '0'.repeat(64)]
+  const words = [
+    'type',
+    'seat',
+    'place',
+    'draw',
+    'grow',
+    'cells',
+    'card',
+    'space',
+    'seats',
+    'lumis',
+    'all',
+    '',
+    '\u0000',
+    '0'.repeat(64),
+  ]
   switch (dice.below(depth > 3 ? 6 : 8)) {
-    case 0: return null
-    case 1: return dice.below(2) === 0
-    case 2: return dice.pick([0, -1, 1, 3, 7, 255, 256, 65536, 2 ** 31, 2 ** 32, 2 ** 53, -(2 ** 31), 1e300, 0.5])
-    case 3: return dice.below(200) - 3
-    case 4: case 5: return dice.pick(words)
-    case 6: return Array.from({ length: dice.below(5) }, () => anything(dice, depth + 1))
-    default: return Object.fromEntries(Array.from({ length: dice.below(5) }, () => [dice.pick(words), anything(dice, depth + 1)]))
+    case 0:
+      return null
+    case 1:
+      return dice.below(2) === 0
+    case 2:
+      return dice.pick([0, -1, 1, 3, 7, 255, 256, 65536, 2 ** 31, 2 ** 32, 2 ** 53, -(2 ** 31), 1e300, 0.5])
+    case 3:
+      return dice.below(200) - 3
+    case 4:
+    case 5:
+      return dice.pick(words)
+    case 6:
+      return Array.from({ length: dice.below(5) }, () => anything(dice, depth + 1))
+    default:
+      return Object.fromEntries(
+        Array.from({ length: dice.below(5) }, () => [dice.pick(words), anything(dice, depth + 1)]),
+      )
   }
 }
 
@@ -59,7 +84,12 @@ function check(answer: Answer<unknown>): void {
 /** A match of each kind somewhere on its way: its view for each viewer, and frames on the way. */
 function positions(dice: Dice, entries: number): { game: string; view: View; sights: Json[] }[] {
   return KINDS.flatMap(([game, seats, options], n) => {
-    const start = opening(game, Array.from({ length: seats }, () => person), n + 1, options)
+    const start = opening(
+      game,
+      Array.from({ length: seats }, () => person),
+      n + 1,
+      options,
+    )
     const { id } = ok(core.ask<{ id: number }>({ ask: 'open', opening: start }))
     const look = (viewer: unknown) => ok(core.ask<Look>({ ask: 'look', match: id, viewer, now_ms: 0 }))
     let sights: Json[] = []
@@ -68,7 +98,15 @@ function positions(dice: Dice, entries: number): { game: string; view: View; sig
       if (seat === undefined) break
       const legal = ok(core.ask<Step[]>({ ask: 'legal', game, view: look({ seat }).view }))
       const what = { type: 'steps', steps: [dice.pick(legal)] }
-      const done = ok(core.ask<{ frames: { spectator: { sights: Json[] } } }>({ ask: 'submit', match: id, seat, now_ms: i, what }))
+      const done = ok(
+        core.ask<{ frames: { spectator: { sights: Json[] } } }>({
+          ask: 'submit',
+          match: id,
+          seat,
+          now_ms: i,
+          what,
+        }),
+      )
       sights = done.frames.spectator.sights
     }
     const viewers = [...Array.from({ length: seats }, (_, seat) => ({ seat })), 'spectator']
@@ -79,7 +117,22 @@ function positions(dice: Dice, entries: number): { game: string; view: View; sig
 }
 
 test('text that is no request', () => {
-  const texts = ['', ' ', '{', 'null', '[]', '1e999', '"legal"', '{}', '{"ask":5}', '{"ask":"nothing"}', '{"ask":"games","x":1}', '\u0000', '['.repeat(100_000), '{"ask":'.repeat(5_000)]
+  const texts = [
+    '',
+    ' ',
+    '{',
+    'null',
+    '[]',
+    '1e999',
+    '"legal"',
+    '{}',
+    '{"ask":5}',
+    '{"ask":"nothing"}',
+    '{"ask":"games","x":1}',
+    '\u0000',
+    '['.repeat(100_000),
+    '{"ask":'.repeat(5_000),
+  ]
   for (const text of texts) {
     const answer = core.askText(text)
     check(answer)
@@ -97,13 +150,83 @@ test('requests that are too long are refused, and the next one is answered', () 
 
 test('every question with anything in its fields', () => {
   const dice = new Dice(1)
-  const fields = ['game', 'seats', 'options', 'board', 'view', 'lang', 'steps', 'sights', 'level', 'seed', 'record', 'from', 'count', 'iterations', 'opening', 'entries', 'match', 'viewer', 'now_ms', 'seat', 'what', 'expected_seq', 'id', 'policy', 'bot']
-  const asks = ['games', 'setup', 'board', 'legal', 'choices', 'peek', 'aid', 'sketch', 'fold', 'think', 'replay', 'steps', 'verify', 'sheet', 'analyse', 'open', 'restore', 'look', 'draft', 'submit', 'bot', 'play', 'record', 'advance', 'close', 'trace', 'self_play']
-  const likely: Record<string, Json> = { game: 'coral', lang: 'en', seats: 2, options: {}, now_ms: 0, from: 0, count: 3, level: 'calm', iterations: 5, seed: 1 }
+  const fields = [
+    'game',
+    'seats',
+    'options',
+    'board',
+    'view',
+    'lang',
+    'steps',
+    'sights',
+    'level',
+    'seed',
+    'record',
+    'from',
+    'count',
+    'iterations',
+    'opening',
+    'entries',
+    'match',
+    'viewer',
+    'now_ms',
+    'seat',
+    'what',
+    'expected_seq',
+    'id',
+    'policy',
+    'bot',
+  ]
+  const asks = [
+    'games',
+    'setup',
+    'board',
+    'legal',
+    'choices',
+    'peek',
+    'aid',
+    'sketch',
+    'fold',
+    'think',
+    'replay',
+    'steps',
+    'verify',
+    'sheet',
+    'analyse',
+    'open',
+    'restore',
+    'look',
+    'draft',
+    'submit',
+    'bot',
+    'play',
+    'record',
+    'advance',
+    'close',
+    'trace',
+    'self_play',
+  ]
+  const likely: Record<string, Json> = {
+    game: 'coral',
+    lang: 'en',
+    seats: 2,
+    options: {},
+    now_ms: 0,
+    from: 0,
+    count: 3,
+    level: 'calm',
+    iterations: 5,
+    seed: 1,
+  }
   for (const ask of asks) {
     for (let i = 0; i < 150; i += 1) {
       const some = fields.filter(() => dice.below(3) > 0)
-      const request = Object.fromEntries(some.map((name) => [name, likely[name] !== undefined && dice.below(2) === 0 ? likely[name] : anything(dice)]))
+      const request = Object.fromEntries(
+        some.map((name) => [
+          name,
+          likely[name] !== undefined && dice.below(2) === 0 ? likely[name] : anything(dice),
+        ]),
+      )
       check(core.ask({ ...request, ask }))
     }
   }
@@ -128,7 +251,13 @@ test('views that are truncated or spoiled, and steps and sights that are', () =>
         const step = legal.length > 0 ? spoiled(dice.pick(legal), dice) : anything(dice)
         check(core.ask({ ask: 'peek', game, view: other, steps: legal.slice(0, 1) }))
         check(core.ask({ ask: 'peek', game, view, steps: [step] }))
-        const search = core.ask<{ id: number }>({ ask: 'think', game, view: other, level: dice.pick(['random', 'greedy', 'calm']), seed: i })
+        const search = core.ask<{ id: number }>({
+          ask: 'think',
+          game,
+          view: other,
+          level: dice.pick(['random', 'greedy', 'calm']),
+          seed: i,
+        })
         check(search)
         if (search.ok && i % 8 === 0) check(core.ask({ ask: 'advance', id: search.ok.id }))
         if (search.ok) core.ask({ ask: 'close', id: search.ok.id })
@@ -149,7 +278,17 @@ test('a view of one game is none of another', () => {
 test('records, openings and logs that are spoiled', () => {
   const dice = new Dice(4)
   for (const [game, seats, options] of KINDS) {
-    const record = ok(core.ask<MatchRecord>({ ask: 'self_play', game, seats, options, seed: '07'.padEnd(64, '0'), bot: 'random', iterations: 1 }))
+    const record = ok(
+      core.ask<MatchRecord>({
+        ask: 'self_play',
+        game,
+        seats,
+        options,
+        seed: '07'.padEnd(64, '0'),
+        bot: 'random',
+        iterations: 1,
+      }),
+    )
     for (let i = 0; i < 120; i += 1) {
       const other = spoiled(record as unknown as Json, dice)
       check(core.ask({ ask: 'verify', record: other }))
@@ -161,9 +300,21 @@ test('records, openings and logs that are spoiled', () => {
         check(core.ask({ ask: 'advance', id: analysis.ok.id }))
         core.ask({ ask: 'close', id: analysis.ok.id })
       }
-      const start = opening(game, Array.from({ length: seats }, () => person), 7, options)
-      const entries = record.steps.slice(0, 12).map((step, n) => ({ seq: n + 1, at_ms: n, seat: step.seat, what: { type: 'steps', steps: [step.do] } }))
-      const restored = core.ask<{ id: number }>(spoiled({ ask: 'restore', opening: start, entries } as unknown as Json, dice) as never)
+      const start = opening(
+        game,
+        Array.from({ length: seats }, () => person),
+        7,
+        options,
+      )
+      const entries = record.steps.slice(0, 12).map((step, n) => ({
+        seq: n + 1,
+        at_ms: n,
+        seat: step.seat,
+        what: { type: 'steps', steps: [step.do] },
+      }))
+      const restored = core.ask<{ id: number }>(
+        spoiled({ ask: 'restore', opening: start, entries } as unknown as Json, dice) as never,
+      )
       check(restored)
       if (restored.ok) core.ask({ ask: 'close', id: restored.ok.id })
     }

@@ -2,23 +2,47 @@
 
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { flipped, litSpaces, placeNear, placeOfLevel, placeOn, placeTowards, placesByLevel, placesOf, rotated, triedNeighbor } from '../src/board/lumicora/places'
+import {
+  flipped,
+  litSpaces,
+  placeNear,
+  placeOfLevel,
+  placeOn,
+  placeTowards,
+  placesByLevel,
+  placesOf,
+  rotated,
+  triedNeighbor,
+} from '../src/board/lumicora/places'
 import { BOX, drawnAt, LIFT, onTop, RADIUS } from '../src/board/lumicora/picture'
 import { countedNumbers, lyingTiles, stacks } from '../src/board/lumicora/reef'
 import { directionOf, groundOf, middle, neighbor, ROWS, SPACES, spaceAt } from '../src/board/lumicora/spaces'
 import { TILES } from '../src/board/lumicora/tiles'
 import type { Half, Pair, Step } from '../src/board/lumicora/types'
 
-const data = (name: string) => JSON.parse(readFileSync(new URL(`../../crates/lumicora/data/${name}.json`, import.meta.url), 'utf8'))
+const data = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../crates/lumicora/data/${name}.json`, import.meta.url), 'utf8'))
 
 describe('what the engine knows too', () => {
   test('every tile looks as the data says', () => {
-    const tiles = data('lumicora-tiles').tiles as { id: number; color: string; value: number; other: string }[]
+    const tiles = data('lumicora-tiles').tiles as {
+      id: number
+      color: string
+      value: number
+      other: string
+    }[]
     expect(tiles).toHaveLength(104)
     for (const { id, color, value, other } of tiles) {
       expect(TILES[id]).toEqual({ id, colors: [color, color], shows: [String(value), other] })
     }
-    expect(TILES.slice(104).map(({ colors }) => colors.map((color) => color[0]).join(''))).toEqual(['gp', 'gb', 'gy', 'pb', 'py', 'by'])
+    expect(TILES.slice(104).map(({ colors }) => colors.map((color) => color[0]).join(''))).toEqual([
+      'gp',
+      'gb',
+      'gy',
+      'pb',
+      'py',
+      'by',
+    ])
   })
 
   test.each(['a', 'b'])('side %s is as the data says', (side) => {
@@ -31,7 +55,11 @@ describe('what the engine knows too', () => {
   })
 
   test('a board of one’s own is taken as it is', () => {
-    const spaces = SPACES.map(({ id }) => ({ id, terrain: id === 21 || id === 22 ? 'start' : 'limestone', penalty: id === 0 ? 9 : 0 }))
+    const spaces = SPACES.map(({ id }) => ({
+      id,
+      terrain: id === 21 || id === 22 ? 'start' : 'limestone',
+      penalty: id === 0 ? 9 : 0,
+    }))
     expect(groundOf({ side: 'b', board: { spaces } })[0]).toEqual({ terrain: 'limestone', penalty: 9 })
   })
 })
@@ -80,23 +108,36 @@ describe('geometry', () => {
   })
 })
 
-const half = (space: number, level: number, tile: number, color: Half['color'], shows: Half['shows']): Half => ({ space, level, tile, color, shows })
+const half = (
+  space: number,
+  level: number,
+  tile: number,
+  color: Half['color'],
+  shows: Half['shows'],
+): Half => ({ space, level, tile, color, shows })
 
 describe('a reef', () => {
   const reef = [
-    half(21, 1, 104, 'green', 'plain'), half(22, 1, 104, 'pink', 'plain'),
-    half(20, 1, 6, 'green', '3'), half(13, 1, 6, 'green', 'shell'),
-    half(20, 2, 14, 'green', '4'), half(21, 2, 14, 'green', 'plain'),
+    half(21, 1, 104, 'green', 'plain'),
+    half(22, 1, 104, 'pink', 'plain'),
+    half(20, 1, 6, 'green', '3'),
+    half(13, 1, 6, 'green', 'shell'),
+    half(20, 2, 14, 'green', '4'),
+    half(21, 2, 14, 'green', 'plain'),
   ]
 
   test('is painted from the bottom up, each tile with its number half first', () => {
     expect(lyingTiles(reef)).toEqual([
-      { tile: 6, level: 1, at: [20, 13] }, { tile: 104, level: 1, at: [21, 22] }, { tile: 14, level: 2, at: [20, 21] },
+      { tile: 6, level: 1, at: [20, 13] },
+      { tile: 104, level: 1, at: [21, 22] },
+      { tile: 14, level: 2, at: [20, 21] },
     ])
   })
 
   test('a start Lumino’s first color is its first half, wherever it lies', () => {
-    expect(lyingTiles([half(21, 1, 104, 'pink', 'plain'), half(22, 1, 104, 'green', 'plain')])[0]?.at).toEqual([22, 21])
+    expect(
+      lyingTiles([half(21, 1, 104, 'pink', 'plain'), half(22, 1, 104, 'green', 'plain')])[0]?.at,
+    ).toEqual([22, 21])
   })
 
   test('stacks go from the lowest half to the visible one', () => {
@@ -112,9 +153,14 @@ describe('a reef', () => {
 
 describe('narrowing the legal steps', () => {
   const legal: Step[] = [
-    { type: 'place', tile: 5, at: [13, 14] }, { type: 'place', tile: 5, at: [14, 13] }, { type: 'place', tile: 5, at: [14, 15] },
-    { type: 'place', tile: 5, at: [14, 8] }, { type: 'place', tile: 5, at: [28, 29] }, { type: 'place', tile: 9, at: [0, 1] },
-    { type: 'discard', tile: 5 }, { type: 'discard', tile: 9 },
+    { type: 'place', tile: 5, at: [13, 14] },
+    { type: 'place', tile: 5, at: [14, 13] },
+    { type: 'place', tile: 5, at: [14, 15] },
+    { type: 'place', tile: 5, at: [14, 8] },
+    { type: 'place', tile: 5, at: [28, 29] },
+    { type: 'place', tile: 9, at: [0, 1] },
+    { type: 'discard', tile: 5 },
+    { type: 'discard', tile: 9 },
   ]
   const places = placesOf(legal, 5)
 
@@ -138,7 +184,11 @@ describe('narrowing the legal steps', () => {
       place = rotated(places, place, true) as Pair
       seen.push(place)
     }
-    expect(seen).toEqual([[14, 8], [14, 15], [14, 13]])
+    expect(seen).toEqual([
+      [14, 8],
+      [14, 15],
+      [14, 13],
+    ])
     expect(rotated(places, [14, 13], false)).toEqual([14, 15])
     expect(rotated(places, [28, 29], true)).toEqual([28, 29])
     expect(flipped([13, 14])).toEqual([14, 13])

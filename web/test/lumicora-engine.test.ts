@@ -11,7 +11,11 @@ import { bot, connect, ok, opening, watched, type Told } from './engine'
 
 const GAME = 'lumicora'
 
-describe.each([[2, 1, {}], [3, 2, { side: 'b', animals: 'light' }], [4, 3, { overlap: true }]] as [number, number, Options][])('a match of %i', (seats, seed, options) => {
+describe.each([
+  [2, 1, {}],
+  [3, 2, { side: 'b', animals: 'light' }],
+  [4, 3, { overlap: true }],
+] as [number, number, Options][])('a match of %i', (seats, seed, options) => {
   let engine: Engine
   let told: Told[]
 
@@ -28,7 +32,10 @@ describe.each([[2, 1, {}], [3, 2, { side: 'b', animals: 'light' }], [4, 3, { ove
           const supposed = asIfScoring(reefs, seat)
           const peek = ok(await engine.peek(GAME, asView(supposed), [{ type: 'score', color }]))
           const gain = (asReefs(peek.view).seats[seat]?.score ?? 0) - (supposed.seats[seat]?.score ?? 0)
-          const lit = countedNumbers(reefs.seats[seat]?.reef ?? [], color).reduce((sum, { shows }) => sum + Number(shows), 0)
+          const lit = countedNumbers(reefs.seats[seat]?.reef ?? [], color).reduce(
+            (sum, { shows }) => sum + Number(shows),
+            0,
+          )
           expect(lit).toBe(gain)
         }
       }
@@ -71,7 +78,8 @@ describe.each([[2, 1, {}], [3, 2, { side: 'b', animals: 'light' }], [4, 3, { ove
   test('everything that happened is told in a line or is nothing new', () => {
     const lines = told.flatMap(({ frame, look }) => linesOf({ frame, before: null, after: look.view }))
     const kinds = new Set(lines.map(({ fact }) => fact.what))
-    for (const kind of ['laid', 'offered', 'took', 'drawn', 'round', 'scored', 'octopus', 'ended'] as const) expect(kinds).toContain(kind)
+    for (const kind of ['laid', 'offered', 'took', 'drawn', 'round', 'scored', 'octopus', 'ended'] as const)
+      expect(kinds).toContain(kind)
     expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length)
     for (const { fact } of lines) if (fact.what === 'laid') expect(fact.level).toBeGreaterThan(0)
     expect(lines.filter(({ fact }) => fact.what === 'round')).toHaveLength(10)

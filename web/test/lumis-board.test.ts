@@ -4,9 +4,30 @@
 import { expect, test } from 'vitest'
 import { ground } from '../src/board/lumis/art'
 import { RADIUS, WIDTH, boardOf } from '../src/board/lumis/board'
-import { TAP, centered, fit, fitBetween, hold, reveal, seen, spaceWidth, toMap, toWindow, zoom } from '../src/board/lumis/camera'
+import {
+  TAP,
+  centered,
+  fit,
+  fitBetween,
+  hold,
+  reveal,
+  seen,
+  spaceWidth,
+  toMap,
+  toWindow,
+  zoom,
+} from '../src/board/lumis/camera'
 import { networkAt, networks, winningWay } from '../src/board/lumis/networks'
-import { gift, legalActions, legalColors, legalHeights, legalSpaces, legalSupply, meant, plenty } from '../src/board/lumis/steps'
+import {
+  gift,
+  legalActions,
+  legalColors,
+  legalHeights,
+  legalSpaces,
+  legalSupply,
+  meant,
+  plenty,
+} from '../src/board/lumis/steps'
 import { Pieces, costOf, lumisView, nextTurn, type LumisView } from '../src/board/lumis/view'
 import { directionOf, jump, walk } from '../src/board/lumis/walk'
 import { hexAt } from '../src/board/hex'
@@ -22,11 +43,13 @@ test('the shipped board: rows from top to bottom, neighbors, base lines that do 
   // Inside rows begin and end at red's base lines, except at two corners.
   expect(board.rows[10]!.map(({ kind }) => kind).filter((kind) => kind === 'base')).toHaveLength(2)
   expect(board.around(space(441)).every(({ kind }) => kind !== 'base')).toBe(true)
-  for (const one of board.spaces) for (const other of board.around(one)) expect(board.around(other)).toContain(one)
+  for (const one of board.spaces)
+    for (const other of board.around(one)) expect(board.around(other)).toContain(one)
 })
 
 test('a point of a space leads back to it', () => {
-  for (const { at, q, r, id } of board.spaces) expect(board.at(hexAt({ x: at.x + RADIUS * 0.6, y: at.y }, RADIUS))?.id, `${q},${r}`).toBe(id)
+  for (const { at, q, r, id } of board.spaces)
+    expect(board.at(hexAt({ x: at.x + RADIUS * 0.6, y: at.y }, RADIUS))?.id, `${q},${r}`).toBe(id)
 })
 
 test('the ground has every space once, and seams only between regions', () => {
@@ -39,8 +62,13 @@ test('the ground has every space once, and seams only between regions', () => {
   expect(seams.length).toBeGreaterThan(1000)
 })
 
-test('a board of one\'s own is read once', () => {
-  const written = { spaces: [{ id: 7, q: 0, r: 0, kind: 'path', color: 'blue' }, { id: 9, q: 1, r: 0, kind: 'tower', color: 'green' }] }
+test("a board of one's own is read once", () => {
+  const written = {
+    spaces: [
+      { id: 7, q: 0, r: 0, kind: 'path', color: 'blue' },
+      { id: 9, q: 1, r: 0, kind: 'tower', color: 'green' },
+    ],
+  }
   const own = boardOf({ board: written })
   expect(own.space(9)).toMatchObject({ kind: 'tower', row: 1, place: 2 })
   expect(boardOf({ board: structuredClone(written) })).toBe(own)
@@ -49,8 +77,12 @@ test('a board of one\'s own is read once', () => {
 test('the camera fits, zooms around a point, holds the map and reveals spaces', () => {
   const window = { width: 800, height: 600 }
   const whole = fit(board.box, window)
-  const corners = [toWindow(whole, board.box), toWindow(whole, { x: board.box.x + board.box.width, y: board.box.y + board.box.height })]
-  for (const { x, y } of corners) expect([x >= -0.1 && x <= 800.1, y >= -0.1 && y <= 600.1]).toEqual([true, true])
+  const corners = [
+    toWindow(whole, board.box),
+    toWindow(whole, { x: board.box.x + board.box.width, y: board.box.y + board.box.height }),
+  ]
+  for (const { x, y } of corners)
+    expect([x >= -0.1 && x <= 800.1, y >= -0.1 && y <= 600.1]).toEqual([true, true])
   const around = { x: 200, y: 150 }
   const nearer = zoom(whole, 2, around, whole.scale)
   expect(toMap(nearer, around).x).toBeCloseTo(toMap(whole, around).x)
@@ -70,7 +102,12 @@ test('the camera fits, zooms around a point, holds the map and reveals spaces', 
 
 test('the whole map keeps clear of what stands in the corners', () => {
   const spaces = board.spaces.map(({ at }) => at)
-  for (const window of [{ width: 1440, height: 684 }, { width: 1280, height: 504 }, { width: 1280, height: 808 }, { width: 1920, height: 864 }]) {
+  for (const window of [
+    { width: 1440, height: 684 },
+    { width: 1280, height: 504 },
+    { width: 1280, height: 808 },
+    { width: 1920, height: 864 },
+  ]) {
     const corners = { left: { width: 334, height: 260 }, right: { width: 402, height: 160 }, side: 216 }
     const camera = fitBetween(spaces, board.box, window, corners)
     expect(camera.scale, `${window.width}`).toBeLessThanOrEqual(fit(board.box, window).scale)
@@ -86,7 +123,12 @@ test('the whole map keeps clear of what stands in the corners', () => {
 test('keys walk in six directions and by row', () => {
   expect(['KeyE', 'KeyD', 'KeyX', 'KeyZ', 'KeyA', 'KeyW'].map(directionOf)).toEqual([0, 1, 2, 3, 4, 5])
   const middle = space(220)
-  for (const [there, back] of [['KeyE', 'KeyZ'], ['KeyD', 'KeyA'], ['KeyX', 'KeyW'], ['ArrowLeft', 'ArrowRight']] as const) {
+  for (const [there, back] of [
+    ['KeyE', 'KeyZ'],
+    ['KeyD', 'KeyA'],
+    ['KeyX', 'KeyW'],
+    ['ArrowLeft', 'ArrowRight'],
+  ] as const) {
     expect(walk(board, walk(board, middle, there)!, back)).toBe(middle)
   }
   expect(walk(board, middle, 'ArrowUp')?.row).toBe(middle.row - 1)
@@ -101,8 +143,13 @@ test('keys walk in six directions and by row', () => {
 })
 
 const legal: Step[] = [
-  { type: 'draw', card: 1 }, { type: 'tower', space: 44, height: 2 }, { type: 'tower', space: 44, height: 1 }, { type: 'tower', space: 48, height: 1 },
-  { type: 'base', space: 441, color: 'green' }, { type: 'base', space: 441, color: 'blue' }, { type: 'lay', space: 30 },
+  { type: 'draw', card: 1 },
+  { type: 'tower', space: 44, height: 2 },
+  { type: 'tower', space: 44, height: 1 },
+  { type: 'tower', space: 48, height: 1 },
+  { type: 'base', space: 441, color: 'green' },
+  { type: 'base', space: 441, color: 'blue' },
+  { type: 'lay', space: 30 },
 ]
 
 test('legal steps are narrowed by action, space, height and color', () => {
@@ -127,19 +174,46 @@ test('what a tap means need not be legal, so that the engine can say why', () =>
 })
 
 test('a gift is handed over in the order of the colors', () => {
-  expect(gift(1, ['green', 'blue', 'green'])).toEqual([{ type: 'give', card: 1 }, { type: 'hand', color: 'blue' }, { type: 'hand', color: 'green' }, { type: 'hand', color: 'green' }])
+  expect(gift(1, ['green', 'blue', 'green'])).toEqual([
+    { type: 'give', card: 1 },
+    { type: 'hand', color: 'blue' },
+    { type: 'hand', color: 'green' },
+    { type: 'hand', color: 'green' },
+  ])
 })
 
-const view = (more: Partial<LumisView>): LumisView => lumisView({ turn: 0, hand_sizes: [5, 5], hands: [null, null], known: [null, null], towers: [], stones: [], laying: [], end: null, ...more } as never)
+const view = (more: Partial<LumisView>): LumisView =>
+  lumisView({
+    turn: 0,
+    hand_sizes: [5, 5],
+    hands: [null, null],
+    known: [null, null],
+    towers: [],
+    stones: [],
+    laying: [],
+    end: null,
+    ...more,
+  } as never)
 
 test('steps cost what their spaces ask for', () => {
-  expect(costOf(board, [{ type: 'lay', space: 0 }, { type: 'lay', space: 5 }, { type: 'tower', space: 44, height: 3 }, { type: 'base', space: 441, color: 'green' }])).toEqual([3, 1, 1, 1])
+  expect(
+    costOf(board, [
+      { type: 'lay', space: 0 },
+      { type: 'lay', space: 5 },
+      { type: 'tower', space: 44, height: 3 },
+      { type: 'base', space: 441, color: 'green' },
+    ]),
+  ).toEqual([3, 1, 1, 1])
 })
 
 test('networks hang together by neighbors of one team; the winning way joins both lines', () => {
   // Straight down a column: a base tower, all spaces of q = 5 that are paths, a base tower.
-  const column = board.spaces.filter(({ q, kind }) => q === 5 && kind === 'path').map(({ id }) => ({ space: id, team: 'yellow' as const }))
-  const towers = board.spaces.filter(({ q, kind, team }) => q === 5 && kind !== 'path' && team !== 'red').map(({ id }) => ({ space: id, team: 'yellow' as const, height: 1 }))
+  const column = board.spaces
+    .filter(({ q, kind }) => q === 5 && kind === 'path')
+    .map(({ id }) => ({ space: id, team: 'yellow' as const }))
+  const towers = board.spaces
+    .filter(({ q, kind, team }) => q === 5 && kind !== 'path' && team !== 'red')
+    .map(({ id }) => ({ space: id, team: 'yellow' as const, height: 1 }))
   const won = view({ towers, stones: column, end: { won: 'yellow' } })
   const pieces = new Pieces(won)
   const all = networks(board, pieces)
@@ -148,10 +222,24 @@ test('networks hang together by neighbors of one team; the winning way joins bot
   const way = winningWay(board, won, pieces)
   expect(way).toHaveLength(23)
   expect(winningWay(board, view({ towers, stones: column }), pieces)).toEqual([])
-  const apart = new Pieces(view({ towers: [{ space: 44, team: 'yellow', height: 1 }, { space: 48, team: 'red', height: 2 }] }))
-  expect(networks(board, apart).map(({ team, towers: n }) => [team, n])).toEqual([['yellow', 1], ['red', 1]])
+  const apart = new Pieces(
+    view({
+      towers: [
+        { space: 44, team: 'yellow', height: 1 },
+        { space: 48, team: 'red', height: 2 },
+      ],
+    }),
+  )
+  expect(networks(board, apart).map(({ team, towers: n }) => [team, n])).toEqual([
+    ['yellow', 1],
+    ['red', 1],
+  ])
 })
 
 test('the next own turn', () => {
-  expect([nextTurn(view({ turn: 4 }), 0), nextTurn(view({ turn: 5 }), 0), nextTurn(view({ turn: 4 }), 1)]).toEqual([4, 6, 5])
+  expect([
+    nextTurn(view({ turn: 4 }), 0),
+    nextTurn(view({ turn: 5 }), 0),
+    nextTurn(view({ turn: 4 }), 1),
+  ]).toEqual([4, 6, 5])
 })

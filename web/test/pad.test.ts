@@ -6,7 +6,16 @@ import { isTrue } from '../src/board/daily'
 import * as coral from '../src/board/pad/coral'
 import { begun, done, redone, undone } from '../src/board/pad/history'
 import * as pads from '../src/board/pad/lumicora'
-import { drawCards, drawSetup, fromAbove, isSeenFromAbove, objective, readSolo, SETUPS, soloOptions } from '../src/board/solo'
+import {
+  drawCards,
+  drawSetup,
+  fromAbove,
+  isSeenFromAbove,
+  objective,
+  readSolo,
+  SETUPS,
+  soloOptions,
+} from '../src/board/solo'
 import type { Reefs } from '../src/board/lumicora/types'
 import type { MatchRecord, Options } from '../src/engine/types'
 import { connect, Dice, ok } from './engine'
@@ -19,7 +28,17 @@ const seed = (n: number) => n.toString(16).padStart(2, '0').padEnd(64, '0')
 /** A finished match, and its last view. */
 async function finished(game: string, seats: number, options: Options, number: number) {
   const engine = connect()
-  const record = ok(await engine.ask<MatchRecord>({ ask: 'self_play', game, seats, options, seed: seed(number), bot: 'random', iterations: 1 }))
+  const record = ok(
+    await engine.ask<MatchRecord>({
+      ask: 'self_play',
+      game,
+      seats,
+      options,
+      seed: seed(number),
+      bot: 'random',
+      iterations: 1,
+    }),
+  )
   const { scenes } = ok(await engine.replay(record, 'en', record.steps.length, 1))
   return { engine, record, view: scenes[0]?.view }
 }
@@ -60,10 +79,16 @@ describe('Lumicora', () => {
     expect(pads.withSeats(pad, 2).seats[1]?.reef).toEqual({ 7: leaf })
     expect(pads.withSeats(pad, 9).seats).toHaveLength(4)
     expect(pads.readPad(JSON.parse(JSON.stringify(pad)))).toEqual(pad)
-    for (const wrong of [null, 3, {}, { ...pad, side: 'c' }, { ...pad, seats: [] }]) expect(pads.readPad(wrong)).toBeNull()
+    for (const wrong of [null, 3, {}, { ...pad, side: 'c' }, { ...pad, seats: [] }])
+      expect(pads.readPad(wrong)).toBeNull()
   })
 
-  it.each([[2, 'a', 'dark'], [3, 'b', 'dark'], [4, 'a', 'light'], [2, 'b', 'light']] as const)('%i players, side %s, %s: reefs give the result of the match', async (seats, side, animals) => {
+  it.each([
+    [2, 'a', 'dark'],
+    [3, 'b', 'dark'],
+    [4, 'a', 'light'],
+    [2, 'b', 'light'],
+  ] as const)('%i players, side %s, %s: reefs give the result of the match', async (seats, side, animals) => {
     for (const number of [1, 2]) {
       const { engine, record, view } = await finished('lumicora', seats, { side, animals }, number)
       const reefs = view as unknown as Reefs
@@ -71,18 +96,33 @@ describe('Lumicora', () => {
       reefs.seats.forEach((own, seat) => {
         const points = reefs.points[seat]
         const jellyfish = Object.values(own.scoring).filter((face) => face === 'jellyfish').length
-        pad = pads.withSeat(pad, seat, { board: (points?.coral ?? 0) + (points?.discards ?? 0), discards: -(points?.discards ?? 0), jellyfish, limestone: own.limestone })
+        pad = pads.withSeat(pad, seat, {
+          board: (points?.coral ?? 0) + (points?.discards ?? 0),
+          discards: -(points?.discards ?? 0),
+          jellyfish,
+          limestone: own.limestone,
+        })
         const top = new Map(own.reef.toSorted((a, b) => a.level - b.level).map((half) => [half.space, half]))
-        for (const { space, level, color, shows } of top.values()) pad = pads.tapped(pad, seat, space, { level, color, shows })
+        for (const { space, level, color, shows } of top.values())
+          pad = pads.tapped(pad, seat, space, { level, color, shows })
       })
       const tally = ok(await engine.tally('lumicora', seats, pads.optionsOf(pad), pads.entered(pad)))
       expect(tally.sheet.scores).toEqual(record.result?.scores)
       expect(tally.sheet.winners).toEqual(record.result?.winners)
       // What was counted is enough.
-      pad = { ...pad, entry: 'counts', seats: pad.seats.map((own, seat) => {
-        const line = tally.counted[seat] ?? []
-        return { ...own, halves: line.slice(0, 4), animals: [0, 1, 2, 3].map((i) => [line[4 + 2 * i] ?? 0, line[5 + 2 * i] ?? 0] as const), remote: -(line[12] ?? 0) }
-      }) }
+      pad = {
+        ...pad,
+        entry: 'counts',
+        seats: pad.seats.map((own, seat) => {
+          const line = tally.counted[seat] ?? []
+          return {
+            ...own,
+            halves: line.slice(0, 4),
+            animals: [0, 1, 2, 3].map((i) => [line[4 + 2 * i] ?? 0, line[5 + 2 * i] ?? 0] as const),
+            remote: -(line[12] ?? 0),
+          }
+        }),
+      }
       expect(ok(await engine.tally('lumicora', seats, pads.optionsOf(pad), pads.entered(pad)))).toEqual(tally)
       engine.close()
     }
@@ -93,7 +133,11 @@ describe('Lumicora', () => {
     const pad = pads.tapped(pads.withSeat(pads.newPad(), 1, { limestone: 11 }), 0, 0, leaf)
     const { error } = await engine.tally('lumicora', 2, pads.optionsOf(pad), pads.entered(pad))
     expect(error?.code).toBe('tally/wrong')
-    expect(error?.reasons?.map(({ rule, what, seat }) => [rule, what, seat])).toContainEqual(['LC-5', 'limestone', 1])
+    expect(error?.reasons?.map(({ rule, what, seat }) => [rule, what, seat])).toContainEqual([
+      'LC-5',
+      'limestone',
+      1,
+    ])
     expect(error?.reasons).toContainEqual({ rule: 'LC-18', what: 'alone', seat: 0, at: [0] })
     engine.close()
   })
@@ -113,22 +157,33 @@ describe('Coral', () => {
     expect(coral.optionsOf(pad)).toEqual({ mode: 'standard', species: ['sun', 'tube'], neutral: 'red' })
     expect(coral.withSeats(pad, 'symbiosis', 2).names).toHaveLength(4)
     expect(coral.readPad(JSON.parse(JSON.stringify(pad)))).toEqual(pad)
-    for (const wrong of [null, {}, { ...pad, mode: 'x' }, { ...pad, species: [] }]) expect(coral.readPad(wrong)).toBeNull()
+    for (const wrong of [null, {}, { ...pad, mode: 'x' }, { ...pad, species: [] }])
+      expect(coral.readPad(wrong)).toBeNull()
   })
 
-  it.each([[2, 'standard'], [3, 'chaos'], [4, 'symbiosis'], [1, 'solo']] as const)('%i players, %s: the view from above gives the result of the match', async (seats, mode) => {
+  it.each([
+    [2, 'standard'],
+    [3, 'chaos'],
+    [4, 'symbiosis'],
+    [1, 'solo'],
+  ] as const)('%i players, %s: the view from above gives the result of the match', async (seats, mode) => {
     const { engine, record, view } = await finished('coral', seats, { mode }, 3)
     let pad = coral.withSeats(coral.newPad(), mode, seats)
     const tops = new Map<string, { species: coral.Species; level: number }>()
-    for (const { species, cells } of (view as unknown as { pieces: { species: coral.Species; cells: [number, number, number][] }[] }).pieces) {
-      for (const [x, y, z] of cells) if ((tops.get(`${x},${y}`)?.level ?? 0) <= z) tops.set(`${x},${y}`, { species, level: z + 1 })
+    for (const { species, cells } of (
+      view as unknown as { pieces: { species: coral.Species; cells: [number, number, number][] }[] }
+    ).pieces) {
+      for (const [x, y, z] of cells)
+        if ((tops.get(`${x},${y}`)?.level ?? 0) <= z) tops.set(`${x},${y}`, { species, level: z + 1 })
     }
     for (const [key, top] of tops) pad = coral.tapped(pad, key, top)
     if (mode === 'solo') {
       const { error } = await engine.tally('coral', 1, coral.optionsOf(pad), coral.entered(pad))
       // Exactly the cards that the page asks about cannot be seen from above.
       const asked = coral.SPECIES.filter((species) => !isSeenFromAbove(objective(species, 'I')))
-      expect(error?.reasons?.map(({ what, at }) => [what, coral.SPECIES[at?.[0] ?? -1]])).toEqual(asked.map((species) => ['count', species]))
+      expect(error?.reasons?.map(({ what, at }) => [what, coral.SPECIES[at?.[0] ?? -1]])).toEqual(
+        asked.map((species) => ['count', species]),
+      )
       pad = { ...pad, counts: { ...pad.counts, red: 9, brain: 12 } }
       const tally = ok(await engine.tally('coral', 1, coral.optionsOf(pad), coral.entered(pad)))
       expect(tally.counted.map(([count]) => count)).toEqual([9, expect.any(Number), expect.any(Number), 12])
@@ -136,7 +191,10 @@ describe('Coral', () => {
       expect(Object.values(tally.rating ?? {}).every((name) => name.length > 3)).toBe(true)
     } else {
       const tally = ok(await engine.tally('coral', seats, coral.optionsOf(pad), coral.entered(pad)))
-      expect([tally.sheet.scores, tally.sheet.winners]).toEqual([record.result?.scores, record.result?.winners])
+      expect([tally.sheet.scores, tally.sheet.winners]).toEqual([
+        record.result?.scores,
+        record.result?.winners,
+      ])
     }
     engine.close()
   })
@@ -151,7 +209,8 @@ describe('solo', () => {
     const mixed = Array.from({ length: 30 }, () => drawCards('mixed', pick))
     expect(new Set(mixed.flatMap((cards) => Object.values(cards))).size).toBe(3)
     const engine = connect()
-    for (const setup of SETUPS) ok(await engine.checkSetup('coral', 1, soloOptions(setup.id, drawCards('mixed', pick))))
+    for (const setup of SETUPS)
+      ok(await engine.checkSetup('coral', 1, soloOptions(setup.id, drawCards('mixed', pick))))
     engine.close()
   })
 
@@ -162,7 +221,12 @@ describe('solo', () => {
       expect(new Set(tops.map(({ x, y }) => `${x},${y}`)).size).toBe(tops.length)
     }
     expect(readSolo({ setup: 9 })).toBeNull()
-    expect(readSolo({ setup: 2, cards: { red: 'III' } })?.cards).toEqual({ red: 'III', tube: 'I', sun: 'I', brain: 'I' })
+    expect(readSolo({ setup: 2, cards: { red: 'III' } })?.cards).toEqual({
+      red: 'III',
+      tube: 'I',
+      sun: 'I',
+      brain: 'I',
+    })
   })
 })
 
@@ -182,18 +246,32 @@ describe('the puzzle of the day', () => {
   const secret = hash('reeflight/daily/1/secret', root, Buffer.from(day))
   const name = Buffer.from(`daily/${day}`)
   let number = hash('reeflight/daily/1/setup', name, secret).readBigUInt64LE()
-  const below = (n: bigint) => { const digit = Number(number % n); number /= n; return digit }
+  const below = (n: bigint) => {
+    const digit = Number(number % n)
+    number /= n
+    return digit
+  }
   const setup = 1 + below(6n)
   const cards = Object.fromEntries(coral.SPECIES.map((species) => [species, coral.LEVELS[below(3n)]]))
   const good = {
-    day, secret: secret.toString('hex'), options: { setup, cards },
-    commitment: hash('reeflight/fair/1/commitment', name, secret).toString('hex'), seed: hash('reeflight/fair/1/seed', name, secret, Buffer.alloc(0)).toString('hex'),
+    day,
+    secret: secret.toString('hex'),
+    options: { setup, cards },
+    commitment: hash('reeflight/fair/1/commitment', name, secret).toString('hex'),
+    seed: hash('reeflight/fair/1/seed', name, secret, Buffer.alloc(0)).toString('hex'),
   }
 
   it('is checked in the page', async () => {
     expect(await isTrue(good)).toBe(true)
     const other = (text: string) => (text.startsWith('0') ? '1' : '0') + text.slice(1)
-    for (const wrong of [{ day: '2026-07-15' }, { secret: other(good.secret) }, { commitment: other(good.commitment) }, { seed: other(good.seed) }, { options: { setup: (setup % 6) + 1, cards } }, { options: { setup, cards: {} } }]) {
+    for (const wrong of [
+      { day: '2026-07-15' },
+      { secret: other(good.secret) },
+      { commitment: other(good.commitment) },
+      { seed: other(good.seed) },
+      { options: { setup: (setup % 6) + 1, cards } },
+      { options: { setup, cards: {} } },
+    ]) {
       expect(await isTrue({ ...good, ...wrong })).toBe(false)
     }
   })
@@ -209,7 +287,9 @@ describe('refusals', () => {
       const reasons = [...source.matchAll(/"(?:LC|CO)-\d+", "(\w+)"/g)].map(([, name]) => `${game}.${name}`)
       expect(reasons.length).toBeGreaterThan(4)
       expect([...new Set(reasons)].filter((reason) => !KNOWN_REASONS.includes(reason))).toEqual([])
-      expect(KNOWN_REASONS.filter((reason) => reason.startsWith(`${game}.`) && !reasons.includes(reason))).toEqual([])
+      expect(
+        KNOWN_REASONS.filter((reason) => reason.startsWith(`${game}.`) && !reasons.includes(reason)),
+      ).toEqual([])
     }
     const said = (['en', 'de', 'nl'] as const).map((lang) => {
       language.lang = lang

@@ -24,9 +24,12 @@ const SCREENS = fileURLToPath(new URL('../../target/screens/', import.meta.url))
 const MOST_BYTES = 250 * 1024
 
 const { CHROMIUM, REEFLIGHT } = process.env
-if (!CHROMIUM || !REEFLIGHT) throw new Error('CHROMIUM and REEFLIGHT must say where a Chromium and the program are')
+if (!CHROMIUM || !REEFLIGHT)
+  throw new Error('CHROMIUM and REEFLIGHT must say where a Chromium and the program are')
 
-const { instance } = await WebAssembly.instantiate(readFileSync(new URL('../built/engine.wasm', import.meta.url)))
+const { instance } = await WebAssembly.instantiate(
+  readFileSync(new URL('../built/engine.wasm', import.meta.url)),
+)
 
 function ask(question) {
   const { memory, request, call, answer } = instance.exports
@@ -48,7 +51,10 @@ function played({ game, seats, level, seed, entries: least }) {
   const entries = []
   let last = null
   for (;;) {
-    const { to_act: [seat], end } = ask({ ask: 'look', match: id, viewer: 'spectator', now_ms: 0 })
+    const {
+      to_act: [seat],
+      end,
+    } = ask({ ask: 'look', match: id, viewer: 'spectator', now_ms: 0 })
     if (end) throw new Error(`${game}: over after ${entries.length} entries`)
     if (entries.length >= least && seat === 0 && last !== 0) break
     const search = ask({ ask: 'bot', match: id, seat })
@@ -67,7 +73,9 @@ async function settled(page) {
   await drawn(page)
   await page.evaluate(async () => {
     await document.fonts.ready
-    const moving = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    const moving = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.all(moving.map((one) => one.finished.catch(() => undefined)))
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })
@@ -81,7 +89,9 @@ async function asWebp(page, png) {
     const canvas = new OffscreenCanvas(image.width, image.height)
     canvas.getContext('2d').drawImage(image, 0, 0)
     const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.9 })
-    return btoa(Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''))
+    return btoa(
+      Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''),
+    )
   }, png.toString('base64'))
   return Buffer.from(base64, 'base64')
 }
@@ -93,13 +103,16 @@ try {
   for (const match of MATCHES.filter(({ game }) => game.includes(word))) {
     const log = played(match)
     const page = await harness.person({ size: DESK, reducedMotion: 'reduce' })
-    await page.addInitScript(([name, kept]) => localStorage.setItem(name, kept),
-      [`reeflight.here.${match.game}`, JSON.stringify({ log, at: Date.now(), isMine: true, isOver: false })])
+    await page.addInitScript(
+      ([name, kept]) => localStorage.setItem(name, kept),
+      [`reeflight.here.${match.game}`, JSON.stringify({ log, at: Date.now(), isMine: true, isOver: false })],
+    )
     await page.goto(`/here/${match.game}`)
     await settled(page)
     const png = await page.screenshot({ path: join(SCREENS, `readme-${match.game}.png`) })
     const webp = await asWebp(await harness.person(), png)
-    if (webp.length > MOST_BYTES) throw new Error(`${match.game}: ${webp.length} bytes, at most ${MOST_BYTES}`)
+    if (webp.length > MOST_BYTES)
+      throw new Error(`${match.game}: ${webp.length} bytes, at most ${MOST_BYTES}`)
     writeFileSync(join(FOLDER, `${match.game}.webp`), webp)
     const problems = await harness.tidy()
     if (problems.length > 0) throw new Error(problems.join('\n'))

@@ -7,7 +7,11 @@ import type { Frame, Look, MatchRecord, Step } from '../src/engine/types'
 import { Dice, KINDS, bot, compiled, connect, ok, opening, person } from './engine'
 
 /** Plays the own seat by dice until the match is over, following the frames like any page. */
-async function playOut(match: LocalMatch, engine: ReturnType<typeof connect>, dice: Dice): Promise<MatchRecord> {
+async function playOut(
+  match: LocalMatch,
+  engine: ReturnType<typeof connect>,
+  dice: Dice,
+): Promise<MatchRecord> {
   let look = ok(await match.look())
   let { view } = look
   const waiting: Frame[] = []
@@ -50,7 +54,9 @@ test('a whole match of each kind, with drafts, frames, bots, record and score sh
   const engine = connect()
   for (const [n, [game, seats, options]] of KINDS.entries()) {
     const sitters = Array.from({ length: seats }, (_, seat) => (seat === 0 ? person : bot('greedy')))
-    const match = ok(await LocalMatch.open(engine, { opening: opening(game, sitters, n + 20, options), entries: [] }, 0))
+    const match = ok(
+      await LocalMatch.open(engine, { opening: opening(game, sitters, n + 20, options), entries: [] }, 0),
+    )
     const record = await playOut(match, engine, new Dice(n))
     const verdict = ok(await engine.verify(record))
     expect(verdict).toMatchObject({ by_seed: true, by_record: true, steps: record.steps.length })
@@ -66,14 +72,27 @@ test('a whole match of each kind, with drafts, frames, bots, record and score sh
 
 test('a refusal has its rule, its places and words', async () => {
   const engine = connect()
-  const match = ok(await LocalMatch.open(engine, { opening: opening('coral', [person, person], 1), entries: [] }, 0))
+  const match = ok(
+    await LocalMatch.open(engine, { opening: opening('coral', [person, person], 1), entries: [] }, 0),
+  )
   const look = ok(await match.look())
   const seat = look.to_act[0] as number
   const own = ok(await LocalMatch.open(engine, match.log, seat))
   const legal = ok(await engine.legal('coral', ok(await own.look()).view))
-  const far = { ...legal[0], cells: [[0, 0, 5], [1, 0, 5], [1, 1, 5]] } as Step
+  const far = {
+    ...legal[0],
+    cells: [
+      [0, 0, 5],
+      [1, 0, 5],
+      [1, 1, 5],
+    ],
+  } as Step
   const refused = (await own.peek([far])).error
-  expect(refused).toMatchObject({ code: expect.stringMatching(/^illegal\/co-/), rule: expect.stringMatching(/^CO-/), step: 0 })
+  expect(refused).toMatchObject({
+    code: expect.stringMatching(/^illegal\/co-/),
+    rule: expect.stringMatching(/^CO-/),
+    step: 0,
+  })
   expect(refused?.words.de).not.toBe(refused?.words.en)
   engine.close()
 })
@@ -82,7 +101,15 @@ test('what was done is taken back, as long as nothing was revealed', async () =>
   const engine = connect()
   let undone = 0
   for (const [n, [game, seats, options]] of KINDS.entries()) {
-    const log = { opening: opening(game, Array.from({ length: seats }, () => person), n, options), entries: [] }
+    const log = {
+      opening: opening(
+        game,
+        Array.from({ length: seats }, () => person),
+        n,
+        options,
+      ),
+      entries: [],
+    }
     const seat = ok(await ok(await LocalMatch.open(engine, log, null)).look()).to_act[0] as number
     const match = ok(await LocalMatch.open(engine, log, seat))
     const before = ok(await match.look())
@@ -105,21 +132,38 @@ test('what was done is taken back, as long as nothing was revealed', async () =>
 test('what was told so far leads from the start to what is known now, for a seat and for those who watch', async () => {
   const engine = connect()
   for (const [n, [game, seats, options]] of KINDS.entries()) {
-    const log = { opening: opening(game, Array.from({ length: seats }, () => bot('random')), n + 40, options), entries: [] }
+    const log = {
+      opening: opening(
+        game,
+        Array.from({ length: seats }, () => bot('random')),
+        n + 40,
+        options,
+      ),
+      entries: [],
+    }
     for (const seat of [0, null]) {
       const match = ok(await LocalMatch.open(engine, structuredClone(log), seat))
       const heard: Frame[] = []
       await new Promise<void>((resolve) => {
-        match.listen(({ frame }) => { if (heard.push(frame) === 12) resolve() })
+        match.listen(({ frame }) => {
+          if (heard.push(frame) === 12) resolve()
+        })
         match.start()
       })
       const past = ok(await match.past())
       expect(past.look.seq).toBe(0)
       expect(past.frames.slice(0, heard.length)).toEqual(heard.slice(0, past.frames.length))
       let { view } = past.look
-      for (const frame of past.frames) view = frame.view ?? (frame.sights.length ? ok(await engine.fold(game, view, frame.sights)) : view)
+      for (const frame of past.frames)
+        view = frame.view ?? (frame.sights.length ? ok(await engine.fold(game, view, frame.sights)) : view)
       match.close()
-      const again = ok(await LocalMatch.open(engine, { ...match.log, entries: match.log.entries.slice(0, past.frames.length) }, seat))
+      const again = ok(
+        await LocalMatch.open(
+          engine,
+          { ...match.log, entries: match.log.entries.slice(0, past.frames.length) },
+          seat,
+        ),
+      )
       expect(view).toEqual(ok(await again.look()).view)
       again.close()
     }
@@ -129,7 +173,9 @@ test('what was told so far leads from the start to what is known now, for a seat
 
 test('a search is called off between two slices, and others are answered meanwhile', async () => {
   const engine = connect()
-  const match = ok(await LocalMatch.open(engine, { opening: opening('lumicora', [person, person], 5), entries: [] }, 0))
+  const match = ok(
+    await LocalMatch.open(engine, { opening: opening('lumicora', [person, person], 5), entries: [] }, 0),
+  )
   const look = ok(await match.look())
   const seat = look.to_act[0] as number
   const own = ok(await LocalMatch.open(engine, match.log, seat))
@@ -155,9 +201,17 @@ test('a search is called off between two slices, and others are answered meanwhi
 
 test('the same seed makes the same choice, and an analysis tells how far it is', async () => {
   const engine = connect()
-  const match = ok(await LocalMatch.open(engine, { opening: opening('lumis', [bot('greedy'), bot('greedy')], 6), entries: [] }, null))
+  const match = ok(
+    await LocalMatch.open(
+      engine,
+      { opening: opening('lumis', [bot('greedy'), bot('greedy')], 6), entries: [] },
+      null,
+    ),
+  )
   const over = new Promise<void>((resolve) => match.listen(({ frame }) => frame.end && resolve()))
-  const view = ok(await engine.ask<Look>({ ask: 'look', match: (await open(engine)).id, viewer: { seat: 0 }, now_ms: 0 })).view
+  const view = ok(
+    await engine.ask<Look>({ ask: 'look', match: (await open(engine)).id, viewer: { seat: 0 }, now_ms: 0 }),
+  ).view
   const first = await engine.think('lumis', view, 'calm', 9)
   const second = await engine.think('lumis', view, 'calm', 9)
   expect(second).toEqual(first)
@@ -174,7 +228,12 @@ test('the same seed makes the same choice, and an analysis tells how far it is',
 async function open(engine: ReturnType<typeof connect>): Promise<{ id: number }> {
   const start = opening('lumis', [person, person], 6)
   for (let seed = 6; ; seed += 1) {
-    const opened = ok(await engine.ask<{ id: number }>({ ask: 'open', opening: { ...start, chance: opening('lumis', [], seed).chance } }))
+    const opened = ok(
+      await engine.ask<{ id: number }>({
+        ask: 'open',
+        opening: { ...start, chance: opening('lumis', [], seed).chance },
+      }),
+    )
     const look = ok(await engine.ask<Look>({ ask: 'look', match: opened.id, viewer: 'spectator', now_ms: 0 }))
     if (look.to_act.includes(0)) return opened
   }
@@ -183,7 +242,9 @@ async function open(engine: ReturnType<typeof connect>): Promise<{ id: number }>
 test('a match goes on in a new engine when one has broken', async () => {
   const core = new Core(compiled)
   const engine = connect(core)
-  const match = ok(await LocalMatch.open(engine, { opening: opening('coral', [person, bot('random')], 8), entries: [] }, 0))
+  const match = ok(
+    await LocalMatch.open(engine, { opening: opening('coral', [person, bot('random')], 8), entries: [] }, 0),
+  )
   match.start()
   const before = ok(await match.look())
   core.break()
@@ -201,7 +262,9 @@ test('memory does not grow over a thousand matches', () => {
   const play = (n: number) => {
     const [game, seats, options] = KINDS[n % KINDS.length] as (typeof KINDS)[number]
     const sitters = Array.from({ length: seats }, () => bot('random'))
-    const { id } = ok(core.ask<{ id: number }>({ ask: 'open', opening: opening(game, sitters, dice.below(256), options) }))
+    const { id } = ok(
+      core.ask<{ id: number }>({ ask: 'open', opening: opening(game, sitters, dice.below(256), options) }),
+    )
     for (;;) {
       const { to_act } = ok(core.ask<Look>({ ask: 'look', match: id, viewer: 'spectator', now_ms: 0 }))
       const seat = to_act[0]

@@ -15,7 +15,8 @@ import { ARGS } from './pages/hands/harness.mjs'
 import { click, settled } from './pages/hands/lumicora.mjs'
 
 const { CHROMIUM, REEFLIGHT } = process.env
-if (!CHROMIUM || !REEFLIGHT) throw new Error('CHROMIUM and REEFLIGHT must say where a Chromium and the program are')
+if (!CHROMIUM || !REEFLIGHT)
+  throw new Error('CHROMIUM and REEFLIGHT must say where a Chromium and the program are')
 const folder = mkdtempSync(join(tmpdir(), 'reeflight-proxies-'))
 const [certificate, key] = ['certificate.pem', 'key.pem'].map((name) => join(folder, name))
 const sample = (name) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8')
@@ -42,16 +43,27 @@ function replaced(text, pairs) {
 const PROXIES = {
   nginx(port, behind) {
     const site = replaced(sample('nginx.conf'), [
-      ['127.0.0.1:7878', behind], ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`], ['play.example.org;', 'localhost;'],
-      ['/etc/letsencrypt/live/play.example.org/fullchain.pem', certificate], ['/etc/letsencrypt/live/play.example.org/privkey.pem', key],
+      ['127.0.0.1:7878', behind],
+      ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],
+      ['play.example.org;', 'localhost;'],
+      ['/etc/letsencrypt/live/play.example.org/fullchain.pem', certificate],
+      ['/etc/letsencrypt/live/play.example.org/privkey.pem', key],
     ])
-    const own = ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name === 'body' ? 'client_body' : name}_temp_path ${folder}/${name};`).join(' ')
+    const own = ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+      .map((name) => `${name === 'body' ? 'client_body' : name}_temp_path ${folder}/${name};`)
+      .join(' ')
     const file = join(folder, 'nginx.conf')
-    writeFileSync(file, `daemon off; pid ${folder}/nginx.pid; error_log stderr; events {} http { access_log off; ${own}\n${site}\n}`)
+    writeFileSync(
+      file,
+      `daemon off; pid ${folder}/nginx.pid; error_log stderr; events {} http { access_log off; ${own}\n${site}\n}`,
+    )
     return ['nginx', ['-c', file, '-p', folder, '-e', 'stderr']]
   },
   caddy(port, behind) {
-    const site = replaced(sample('Caddyfile'), [['127.0.0.1:7878', behind], ['play.example.org {', `https://localhost:${port} {\n\ttls ${certificate} ${key}`]])
+    const site = replaced(sample('Caddyfile'), [
+      ['127.0.0.1:7878', behind],
+      ['play.example.org {', `https://localhost:${port} {\n\ttls ${certificate} ${key}`],
+    ])
     const file = join(folder, 'Caddyfile')
     writeFileSync(file, `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${site}`)
     return ['caddy', ['run', '--config', file, '--adapter', 'caddyfile']]
@@ -60,8 +72,20 @@ const PROXIES = {
 
 /** The program behind a proxy, once it listens. */
 function serve(name, url) {
-  const words = ['serve', '--listen', '127.0.0.1:0', '--data', join(folder, name), '--behind-proxy', '--public-url', url]
-  const child = spawn(REEFLIGHT, words, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, REEFLIGHT_LOG: 'warn' } })
+  const words = [
+    'serve',
+    '--listen',
+    '127.0.0.1:0',
+    '--data',
+    join(folder, name),
+    '--behind-proxy',
+    '--public-url',
+    url,
+  ]
+  const child = spawn(REEFLIGHT, words, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, REEFLIGHT_LOG: 'warn' },
+  })
   return new Promise((resolve, reject) => {
     child.stdout.once('data', () => resolve(child))
     child.on('exit', (code) => reject(new Error(`the program ended with ${code}`)))
@@ -70,7 +94,9 @@ function serve(name, url) {
 
 /** Where a process listens, as Linux tells it: to people it says its public address. */
 function portOf(child) {
-  const line = execFileSync('ss', ['-tlnpH'], { encoding: 'utf8' }).split('\n').find((line) => line.includes(`pid=${child.pid},`))
+  const line = execFileSync('ss', ['-tlnpH'], { encoding: 'utf8' })
+    .split('\n')
+    .find((line) => line.includes(`pid=${child.pid},`))
   return Number(/127\.0\.0\.1:(\d+)/.exec(line)[1])
 }
 
@@ -93,7 +119,12 @@ async function check(name, browser) {
   const proxy = spawn(command, words, { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   proxy.stderr.on('data', (part) => (said += part))
-  const context = await browser.newContext({ ignoreHTTPSErrors: true, locale: 'en', serviceWorkers: 'block', reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    ignoreHTTPSErrors: true,
+    locale: 'en',
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  })
   try {
     const page = await context.newPage()
     page.setDefaultTimeout(120_000)
@@ -109,9 +140,12 @@ async function check(name, browser) {
     const [cookie] = await context.cookies()
     assert.ok(cookie.secure && cookie.httpOnly, 'the cookie is for TLS only, and for no script')
     const status = (path) => page.evaluate((path) => fetch(path).then((answer) => answer.status), path)
-    assert.deepEqual([await status('/metrics'), await status('/healthz'), await status('/api/games')], [404, 404, 200])
+    assert.deepEqual(
+      [await status('/metrics'), await status('/healthz'), await status('/api/games')],
+      [404, 404, 200],
+    )
   } catch (why) {
-    throw new Error(`${name}: ${why}\n${said}`)
+    throw new Error(`${name}: ${why}\n${said}`, { cause: why })
   } finally {
     await context.close()
     proxy.kill()
@@ -120,7 +154,21 @@ async function check(name, browser) {
   }
 }
 
-const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost', '-keyout', key, '-out', certificate]
+const made = [
+  'req',
+  '-x509',
+  '-newkey',
+  'rsa:2048',
+  '-nodes',
+  '-days',
+  '2',
+  '-subj',
+  '/CN=localhost',
+  '-keyout',
+  key,
+  '-out',
+  certificate,
+]
 execFileSync('openssl', made, { stdio: 'ignore' })
 const browser = await chromium.launch({ executablePath: CHROMIUM, headless: true, args: ARGS })
 let failed = 0

@@ -63,9 +63,23 @@ class Bad extends Kept {
 }
 
 /** A match of bots: what is known at the start, and everything that is told after that. */
-async function played(game: string, seats: number, options: Options, seat: number | null = null): Promise<{ first: Look; told: Told[] }> {
+async function played(
+  game: string,
+  seats: number,
+  options: Options,
+  seat: number | null = null,
+): Promise<{ first: Look; told: Told[] }> {
   const engine = connect()
-  const told = await watched(engine, opening(game, Array.from({ length: seats }, () => bot('random')), 7, options), seat)
+  const told = await watched(
+    engine,
+    opening(
+      game,
+      Array.from({ length: seats }, () => bot('random')),
+      7,
+      options,
+    ),
+    seat,
+  )
   engine.close()
   return { first: (told[0] as Told).before, told }
 }
@@ -73,48 +87,54 @@ async function played(game: string, seats: number, options: Options, seat: numbe
 const known = ({ seq, view, to_act, end }: Look) => ({ seq, view, to_act, end })
 
 describe('a match on a server', () => {
-  it.each(KINDS)('%s with %i seats %j: folded frames are what a fresh look shows', async (game, seats, options) => {
-    for (const seat of [null, 0]) {
-      const { first, told } = await played(game, seats, options, seat)
-      const engine = connect()
-      const match = new RemoteMatch(engine, new Kept(), game, seat, first as wire.Look)
-      for (const { frame, look } of told) {
-        await match.takeFrame(frame as wire.Frame)
-        expect(known(ok(await match.look()))).toEqual(known(look))
+  it.each(KINDS)(
+    '%s with %i seats %j: folded frames are what a fresh look shows',
+    async (game, seats, options) => {
+      for (const seat of [null, 0]) {
+        const { first, told } = await played(game, seats, options, seat)
+        const engine = connect()
+        const match = new RemoteMatch(engine, new Kept(), game, seat, first as wire.Look)
+        for (const { frame, look } of told) {
+          await match.takeFrame(frame as wire.Frame)
+          expect(known(ok(await match.look()))).toEqual(known(look))
+        }
+        expect(told.at(-1)?.look.end).toBeDefined()
+        engine.close()
       }
-      expect(told.at(-1)?.look.end).toBeDefined()
-      engine.close()
-    }
-  })
+    },
+  )
 
-  it.each(KINDS)('%s with %i seats %j: a bad line leads to the same end, and nothing is heard twice', async (game, seats, options) => {
-    const { first, told } = await played(game, seats, options, 0)
-    const engine = connect()
-    const line = new Bad(told, new Dice(seats))
-    const match = new RemoteMatch(engine, line, game, 0, first as wire.Look)
-    line.match = match
-    const heard: number[] = []
-    match.listen(({ frame }) => heard.push(frame.seq))
-    let views = 0
-    match.onView(() => (views += 1))
-    const looks = new Map([first, ...told.map(({ look }) => look)].map((look) => [look.seq, look]))
-    for (let n = 0; n < told.length; n += 1) {
-      await line.next()
-      // Whatever is known is what was true at some moment, never a mixture.
-      const now = ok(await match.look())
-      expect(known(now)).toEqual(known(looks.get(now.seq) as Look))
-    }
-    // A new line asks for what came after the last thing known, as the page does.
-    line.watch(match.seq)
-    await match.takeFrame(told.at(-1)?.frame as wire.Frame)
-    expect(known(ok(await match.look()))).toEqual(known(told.at(-1)?.look as Look))
-    expect(heard).toEqual([...new Set(heard)].sort((a, b) => a - b))
-    // There were gaps to fill, by frames and, where the server had forgotten them, by a view.
-    expect(views).toBeGreaterThan(0)
-    expect(line.watched.length).toBeGreaterThan(views + 1)
-    expect(heard.length).toBeGreaterThan(told.length / 2)
-    engine.close()
-  })
+  it.each(KINDS)(
+    '%s with %i seats %j: a bad line leads to the same end, and nothing is heard twice',
+    async (game, seats, options) => {
+      const { first, told } = await played(game, seats, options, 0)
+      const engine = connect()
+      const line = new Bad(told, new Dice(seats))
+      const match = new RemoteMatch(engine, line, game, 0, first as wire.Look)
+      line.match = match
+      const heard: number[] = []
+      match.listen(({ frame }) => heard.push(frame.seq))
+      let views = 0
+      match.onView(() => (views += 1))
+      const looks = new Map([first, ...told.map(({ look }) => look)].map((look) => [look.seq, look]))
+      for (let n = 0; n < told.length; n += 1) {
+        await line.next()
+        // Whatever is known is what was true at some moment, never a mixture.
+        const now = ok(await match.look())
+        expect(known(now)).toEqual(known(looks.get(now.seq) as Look))
+      }
+      // A new line asks for what came after the last thing known, as the page does.
+      line.watch(match.seq)
+      await match.takeFrame(told.at(-1)?.frame as wire.Frame)
+      expect(known(ok(await match.look()))).toEqual(known(told.at(-1)?.look as Look))
+      expect(heard).toEqual([...new Set(heard)].sort((a, b) => a - b))
+      // There were gaps to fill, by frames and, where the server had forgotten them, by a view.
+      expect(views).toBeGreaterThan(0)
+      expect(line.watched.length).toBeGreaterThan(views + 1)
+      expect(heard.length).toBeGreaterThan(told.length / 2)
+      engine.close()
+    },
+  )
 
   it('ignores what it knows and asks for what it missed', async () => {
     const { first, told } = await played('lumicora', 2, {})
@@ -131,7 +151,13 @@ describe('a match on a server', () => {
     await match.takeFrame(three as wire.Frame)
     expect(match.seq).toBe(three?.seq)
     // What cannot be folded is not guessed: a fresh view is asked for.
-    await match.takeFrame({ seq: match.seq + 1, at_ms: 0, what: 'steps', sights: [{ event: 'nonsense' }], to_act: [0] })
+    await match.takeFrame({
+      seq: match.seq + 1,
+      at_ms: 0,
+      what: 'steps',
+      sights: [{ event: 'nonsense' }],
+      to_act: [0],
+    })
     expect(line.watched.at(-1)).toBe(null)
     engine.close()
   })

@@ -19,7 +19,15 @@ describe('a link to a moment', () => {
   it.each(['0', '17', '17/1', '17/4', '17/watch'])('%s leads there and back', (hash) => {
     expect(writeMoment(readMoment(hash, 30, 4))).toBe(hash)
   })
-  it.each([['', 0], ['x', 0], ['-3', 0], ['99', 30], ['1e3', 0], ['5/9', 5], ['5/0', 5]])('%s makes sense all the same', (hash, at) => {
+  it.each([
+    ['', 0],
+    ['x', 0],
+    ['-3', 0],
+    ['99', 30],
+    ['1e3', 0],
+    ['5/9', 5],
+    ['5/0', 5],
+  ])('%s makes sense all the same', (hash, at) => {
     expect(readMoment(hash, 30, 4)).toEqual({ at, eyes: 'all' })
   })
   it('is asked of the engine as a viewer', () => {
@@ -28,13 +36,29 @@ describe('a link to a moment', () => {
 })
 
 describe('a file', () => {
-  it.each([['{', 'page/no_json'], ['[1]', 'page/no_record'], ['{"a":1}', 'page/no_record'], ['x'.repeat(4_000_000), 'page/too_long']])('that is no record is refused', (text, code) => {
+  it.each([
+    ['{', 'page/no_json'],
+    ['[1]', 'page/no_record'],
+    ['{"a":1}', 'page/no_record'],
+    ['x'.repeat(4_000_000), 'page/too_long'],
+  ])('that is no record is refused', (text, code) => {
     expect(readRecord(text).error?.code).toBe(code)
   })
   it('of a record is read, with those who sat there', () => {
-    const record = { ...golden('lumis.2.greedy.1.json'), table: { seats: [{ type: 'person', name: 'Ana' }, { type: 'bot', level: 'calm' }] } }
+    const record = {
+      ...golden('lumis.2.greedy.1.json'),
+      table: {
+        seats: [
+          { type: 'person', name: 'Ana' },
+          { type: 'bot', level: 'calm' },
+        ],
+      },
+    }
     const read = readRecord(JSON.stringify(record))
-    expect(sittersOf(read.ok!)).toEqual([{ type: 'person', name: 'Ana' }, { type: 'bot', level: 'calm' }])
+    expect(sittersOf(read.ok!)).toEqual([
+      { type: 'person', name: 'Ana' },
+      { type: 'bot', level: 'calm' },
+    ])
     expect(sittersOf(golden('coral.3.random.2.json'))).toHaveLength(3)
   })
 })
@@ -46,7 +70,8 @@ describe('what was checked', () => {
     engine.close()
     return answer
   }
-  const states = ({ points }: Awaited<ReturnType<typeof judge>>) => Object.fromEntries(points.map(({ point, state }) => [point, state]))
+  const states = ({ points }: Awaited<ReturnType<typeof judge>>) =>
+    Object.fromEntries(points.map(({ point, state }) => [point, state]))
 
   it.each(files)('%s is good, and nothing is claimed of its shuffle', async (file) => {
     const record = golden(file)
@@ -58,7 +83,13 @@ describe('what was checked', () => {
     const record = golden('lumicora.2.greedy.1.json')
     const answer = await judge({ ...record, result: { ...record.result!, scores: [99, 1] } })
     expect(answer.isGood).toBe(false)
-    expect(states(answer)).toMatchObject({ read: 'good', seed: 'good', steps: 'good', draws: 'good', result: 'bad' })
+    expect(states(answer)).toMatchObject({
+      read: 'good',
+      seed: 'good',
+      steps: 'good',
+      draws: 'good',
+      result: 'bad',
+    })
   })
   it('a step that was changed has its rule', async () => {
     const record = golden('lumicora.2.greedy.1.json')
@@ -71,9 +102,12 @@ describe('what was checked', () => {
   it('another draw is found', async () => {
     const record = golden('lumis.2.greedy.1.json')
     // The same cards in another order: nothing that follows is touched by it.
-    const drawn = (step: MatchRecord['steps'][number]) => (step.chance as { drawn: string[] } | undefined)?.drawn ?? []
+    const drawn = (step: MatchRecord['steps'][number]) =>
+      (step.chance as { drawn: string[] } | undefined)?.drawn ?? []
     const at = record.steps.findIndex((step) => drawn(step).join() !== drawn(step).toReversed().join())
-    const steps = record.steps.map((step, i) => (i === at ? { ...step, chance: { ...(step.chance as object), drawn: drawn(step).toReversed() } } : step))
+    const steps = record.steps.map((step, i) =>
+      i === at ? { ...step, chance: { ...(step.chance as object), drawn: drawn(step).toReversed() } } : step,
+    )
     const answer = await judge({ ...record, steps })
     expect(answer.isGood).toBe(false)
     expect(answer.why?.reason).toBe('draw')
@@ -82,18 +116,29 @@ describe('what was checked', () => {
   it('a commitment that was not kept is wrong', async () => {
     const record = golden('lumis.2.greedy.1.json')
     const digits = '00'.repeat(32)
-    const answer = await judge({ ...record, fair: { scheme: 'reeflight/fair/1', table: 'x', commitment: digits, secret: digits, entropy: [null, null] } })
+    const answer = await judge({
+      ...record,
+      fair: {
+        scheme: 'reeflight/fair/1',
+        table: 'x',
+        commitment: digits,
+        secret: digits,
+        entropy: [null, null],
+      },
+    })
     expect(states(answer)).toMatchObject({ steps: 'good', result: 'good', fair: 'bad' })
   })
 })
 
-it.each(files)('the turns of %s are one seat\'s each, and nothing is left out', async (file) => {
+it.each(files)("the turns of %s are one seat's each, and nothing is left out", async (file) => {
   const record = golden(file)
   const engine = connect()
   const [steps, analysis] = [ok(await engine.steps(record, 'en')), ok(await engine.analyse(record, 1, 'en'))]
   engine.close()
   const turns = turnsOf(steps)
-  expect(turns.flatMap((turn) => turn.steps.map(({ number }) => number))).toEqual(record.steps.map((_, i) => i))
+  expect(turns.flatMap((turn) => turn.steps.map(({ number }) => number))).toEqual(
+    record.steps.map((_, i) => i),
+  )
   for (const turn of turns) expect(new Set(turn.steps.map(({ seat }) => seat))).toEqual(new Set([turn.seat]))
   // The analysis counts them the same way.
   expect(turns.map((turn) => turn.steps[0]?.number)).toEqual(analysis.map(({ step }) => step))
@@ -109,9 +154,14 @@ describe('a picture', () => {
     engine.close()
     const draw = await drawingOf(record.game)
     const board = draw!(scenes[1]!.view, { names: names.slice(0, record.seats), before: scenes[0]!.view })
-    for (const svg of [framed(board, { title: 'T', words: 'W', place: 'P' }), framed(text, { title: 'T', words: 'W', place: 'P' })]) {
+    for (const svg of [
+      framed(board, { title: 'T', words: 'W', place: 'P' }),
+      framed(text, { title: 'T', words: 'W', place: 'P' }),
+    ]) {
       // Nothing from outside: no addresses but the name of the format, no styles of the page, every reference is inside.
-      expect(svg.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|var\(|currentColor|<style|style=|<script|<image/)
+      expect(svg.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(
+        /https?:|var\(|currentColor|<style|style=|<script|<image/,
+      )
       const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
       for (const [, id] of svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)) expect(ids).toContain(id)
       expect(balance(svg)).toEqual([])
@@ -153,14 +203,19 @@ describe('an animated picture', () => {
   it('has a frame for each picture, and lasts', () => {
     const [width, height] = [16, 9]
     const animation = new Animation(width, height)
-    const picture = (at: number) => Uint8Array.from({ length: width * height * 4 }, (_, i) => (i % 4 === 3 ? 255 : Math.floor(i / 4) === at ? 240 : 10))
+    const picture = (at: number) =>
+      Uint8Array.from({ length: width * height * 4 }, (_, i) =>
+        i % 4 === 3 ? 255 : Math.floor(i / 4) === at ? 240 : 10,
+      )
     for (let at = 0; at < 5; at += 1) animation.add(picture(at), 800)
     animation.add(picture(4), 3_000)
     const file = Buffer.from(animation.finish())
     expect(file.subarray(0, 6).toString()).toBe('GIF89a')
     expect([file.readUInt16LE(6), file.readUInt16LE(8)]).toEqual([width, height])
     // A graphic control before each: 21 F9 04, flags, delay in hundredths.
-    const delays = [...file.toString('latin1').matchAll(/\x21\xf9\x04.(..)/gs)].map(([, two]) => Buffer.from(two!, 'latin1').readUInt16LE(0))
+    const delays = [...file.toString('latin1').matchAll(/\x21\xf9\x04.(..)/gs)].map(([, two]) =>
+      Buffer.from(two!, 'latin1').readUInt16LE(0),
+    )
     expect(delays).toEqual([80, 80, 80, 80, 80, 300])
     expect(file.at(-1)).toBe(0x3b)
   })
@@ -175,21 +230,63 @@ describe('an animated picture', () => {
 })
 
 describe('an analysis', () => {
-  const turn = (step: number, seat: number, before: number, after: number, decision: number, luck: number, better = 0): WeighedTurn =>
-    ({ step, seat, steps: ['x'], before, after, decision, luck, at: step, better: [], instead: Array.from({ length: better }, () => ({ type: 'x' })) })
-  const turns = [turn(0, 0, 0.25, 0.2, -0.05, 0, 1), turn(1, 1, 0.3, 0.35, 0, 0.05), turn(2, 2, 0.2, 0.1, -0.1, 0, 2), turn(3, 3, 0.3, 0.5, -0.01, 0.2, 1)]
+  const turn = (
+    step: number,
+    seat: number,
+    before: number,
+    after: number,
+    decision: number,
+    luck: number,
+    better = 0,
+  ): WeighedTurn => ({
+    step,
+    seat,
+    steps: ['x'],
+    before,
+    after,
+    decision,
+    luck,
+    at: step,
+    better: [],
+    instead: Array.from({ length: better }, () => ({ type: 'x' })),
+  })
+  const turns = [
+    turn(0, 0, 0.25, 0.2, -0.05, 0, 1),
+    turn(1, 1, 0.3, 0.35, 0, 0.05),
+    turn(2, 2, 0.2, 0.1, -0.1, 0, 2),
+    turn(3, 3, 0.3, 0.5, -0.01, 0.2, 1),
+  ]
   const lumis = golden('lumis.4.greedy.3.json')
 
-  it('has a line for each team, whose chance is the team\'s', () => {
+  it("has a line for each team, whose chance is the team's", () => {
     const shown = forPeople(lumis, turns)
     expect(lines(lumis, shown)).toEqual([
-      { seats: [0, 2], points: [{ turn: 0, value: 0.5 }, { turn: 0, value: 0.4 }, { turn: 2, value: 0.2 }] },
-      { seats: [1, 3], points: [{ turn: 0, value: 0.6 }, { turn: 1, value: 0.7 }, { turn: 3, value: 1 }] },
+      {
+        seats: [0, 2],
+        points: [
+          { turn: 0, value: 0.5 },
+          { turn: 0, value: 0.4 },
+          { turn: 2, value: 0.2 },
+        ],
+      },
+      {
+        seats: [1, 3],
+        points: [
+          { turn: 0, value: 0.6 },
+          { turn: 1, value: 0.7 },
+          { turn: 3, value: 1 },
+        ],
+      },
     ])
     expect(lines(golden('lumicora.3.random.2.json'), turns.slice(0, 3))).toHaveLength(3)
   })
   it('tells luck and choice apart', () => {
-    expect(sums(4, turns)).toEqual([{ seat: 0, turns: 1, decision: -0.05, luck: 0 }, { seat: 1, turns: 1, decision: 0, luck: 0.05 }, { seat: 2, turns: 1, decision: -0.1, luck: 0 }, { seat: 3, turns: 1, decision: -0.01, luck: 0.2 }])
+    expect(sums(4, turns)).toEqual([
+      { seat: 0, turns: 1, decision: -0.05, luck: 0 },
+      { seat: 1, turns: 1, decision: 0, luck: 0.05 },
+      { seat: 2, turns: 1, decision: -0.1, luck: 0 },
+      { seat: 3, turns: 1, decision: -0.01, luck: 0.2 },
+    ])
   })
   it('names the turns where most was lost, the worst first, without its own doubt', () => {
     expect(worst(turns).map(({ number }) => number)).toEqual([2, 0])

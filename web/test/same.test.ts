@@ -14,11 +14,15 @@ interface Question {
 }
 
 function questions(): Question[] {
-  return built('answers.txt').toString().trimEnd().split('\n').map((line) => {
-    const [length, sha256] = line.split(' ', 2) as [string, string]
-    const text = line.slice(length.length + sha256.length + 2)
-    return { length: Number(length), sha256, text, asked: JSON.parse(text) as Question['asked'] }
-  })
+  return built('answers.txt')
+    .toString()
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const [length, sha256] = line.split(' ', 2) as [string, string]
+      const text = line.slice(length.length + sha256.length + 2)
+      return { length: Number(length), sha256, text, asked: JSON.parse(text) as Question['asked'] }
+    })
 }
 
 interface Compared {

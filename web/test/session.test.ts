@@ -4,7 +4,18 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Engine } from '../src/engine/engine'
 import { Follower, type Heard } from '../src/engine/following'
 import type { Match } from '../src/engine/match'
-import type { Answer, Ask, Committed, Frame, Json, Look, MatchRecord, Past, Peek, Step } from '../src/engine/types'
+import type {
+  Answer,
+  Ask,
+  Committed,
+  Frame,
+  Json,
+  Look,
+  MatchRecord,
+  Past,
+  Peek,
+  Step,
+} from '../src/engine/types'
 import { Session } from '../src/session/session.svelte'
 import { connect, ok, opening, person } from './engine'
 
@@ -73,7 +84,13 @@ class Page implements Match {
 
   async submit(what: Ask, seq: number): Promise<Answer<null>> {
     this.sent.push(what)
-    const answer = await this.#ask<Committed>({ ask: 'submit', seat: this.seat, expected_seq: seq, now_ms: 0, what })
+    const answer = await this.#ask<Committed>({
+      ask: 'submit',
+      seat: this.seat,
+      expected_seq: seq,
+      now_ms: 0,
+      what,
+    })
     if (answer.error) return answer
     await this.#shared.tell(answer.ok)
     return { ok: null }
@@ -105,13 +122,16 @@ const wait = (what: () => void) => vi.waitFor(what, { timeout: 20_000, interval:
 
 /** The first legal step of this kind. */
 function step(session: Session, wanted: Record<string, unknown>): Step {
-  const found = session.legal.find((one) => Object.entries(wanted).every(([name, value]) => one[name] === value))
-  if (!found) throw new Error(`no ${JSON.stringify(wanted)} among ${session.legal.map(({ type }) => type).join(' ')}`)
+  const found = session.legal.find((one) =>
+    Object.entries(wanted).every(([name, value]) => one[name] === value),
+  )
+  if (!found)
+    throw new Error(`no ${JSON.stringify(wanted)} among ${session.legal.map(({ type }) => type).join(' ')}`)
   return found
 }
 
 /** The second seat as a session shows it. */
-const rival = (session: Session) => (session.view?.seats as Json[])[1]
+const rival = (session: Session) => (session.view?.seats as Json[] | undefined)?.[1]
 
 async function add(session: Session, wanted: Record<string, unknown>): Promise<void> {
   expect(await session.add(step(session, wanted))).toBe(true)
@@ -124,7 +144,12 @@ describe('where turns overlap', () => {
   /** Both have laid their start Luminos; the first is to offer. */
   beforeEach(async () => {
     const engine = connect()
-    const { id } = ok(await engine.ask<{ id: number }>({ ask: 'open', opening: opening('lumicora', [person, person], 3, { overlap: true, first: 0 }) }))
+    const { id } = ok(
+      await engine.ask<{ id: number }>({
+        ask: 'open',
+        opening: opening('lumicora', [person, person], 3, { overlap: true, first: 0 }),
+      }),
+    )
     shared = new Shared(engine, id, 2)
     for (const page of shared.pages) await page.open()
     ;[first, second] = shared.pages.map((page) => new Session(engine, page))
@@ -229,7 +254,9 @@ describe('where turns overlap', () => {
     await wait(() => expect([second!.look?.seq, second!.peek === null]).toEqual([seq, false]))
     const told = second!.happened.slice(-2)
     expect(told.map(({ frame }) => frame.seq)).toEqual([seq - 1, seq])
-    expect(told.map(({ before, after }) => [before, after])).toEqual(heard.map(({ before, look }) => [before, look.view]))
+    expect(told.map(({ before, after }) => [before, after])).toEqual(
+      heard.map(({ before, look }) => [before, look.view]),
+    )
     expect(told[0]!.after).toEqual(told[1]!.before)
     expect(told[0]!.after).not.toEqual(told[1]!.after)
     expect(second!.refusal).toBe(null)

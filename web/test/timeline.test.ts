@@ -19,8 +19,11 @@ describe('a chart', () => {
     if (!drawn) return expect(record.seats).toBe(1)
     expect(drawn.labels.length).toBeGreaterThan(1)
     for (const { values } of drawn.lines) expect(values.length).toBe(drawn.labels.length)
-    expect(drawn.lines.flatMap(({ seats }) => seats).sort()).toEqual(Array.from({ length: record.seats }, (_, seat) => seat))
-    if (record.game !== 'lumis' && record.result) expect(drawn.lines.map(({ values }) => values.at(-1))).toEqual(record.result.scores)
+    expect(drawn.lines.flatMap(({ seats }) => seats).sort()).toEqual(
+      Array.from({ length: record.seats }, (_, seat) => seat),
+    )
+    if (record.game !== 'lumis' && record.result)
+      expect(drawn.lines.map(({ values }) => values.at(-1))).toEqual(record.result.scores)
   })
 
   it('has round steps that reach its ends', () => {

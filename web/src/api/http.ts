@@ -8,7 +8,9 @@ import { language } from '../say/lang.svelte'
 export const NO_SERVER: Refusal = {
   code: 'page/no_server',
   words: {
-    en: 'The server cannot be reached.', de: 'Der Server ist nicht zu erreichen.', nl: 'De server is niet bereikbaar.',
+    en: 'The server cannot be reached.',
+    de: 'Der Server ist nicht zu erreichen.',
+    nl: 'De server is niet bereikbaar.',
   },
 }
 
@@ -21,9 +23,14 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<Ans
   const headers: Record<string, string> = { 'Accept-Language': language.lang }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   try {
-    const response = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+    const response = await fetch(path, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
     const text = await response.text()
-    if (!(response.headers.get('Content-Type') ?? '').includes('json')) return response.ok ? { ok: null as T } : { error: NO_SERVER }
+    if (!(response.headers.get('Content-Type') ?? '').includes('json'))
+      return response.ok ? { ok: null as T } : { error: NO_SERVER }
     const answer: unknown = JSON.parse(text)
     return response.ok ? { ok: answer as T } : { error: refusalOf(answer as wire.Refusal) }
   } catch {
@@ -34,7 +41,8 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<Ans
 export const api = {
   me: () => ask<wire.Me>('GET', '/api/me'),
   rename: (name: string) => ask<wire.Me>('PATCH', '/api/me', { name } satisfies wire.Rename),
-  newCode: (endsSessions: boolean) => ask<wire.RecoveryCode>('POST', `/api/me/recovery?end_sessions=${endsSessions}`),
+  newCode: (endsSessions: boolean) =>
+    ask<wire.RecoveryCode>('POST', `/api/me/recovery?end_sessions=${endsSessions}`),
   recover: (code: string) => ask<wire.Me>('POST', '/api/recover', { code } satisfies wire.Recover),
   sessions: () => ask<wire.Sessions>('GET', '/api/me/sessions'),
   endSession: (id: string) => ask<null>('DELETE', `/api/me/sessions/${encodeURIComponent(id)}`),
@@ -49,12 +57,17 @@ export const api = {
   startDaily: () => ask<wire.TableFace>('POST', '/api/daily'),
   table: (id: string) => ask<wire.TableFace>('GET', `/api/tables/${encodeURIComponent(id)}`),
   past: (id: string) => ask<wire.Past>('GET', `/api/tables/${encodeURIComponent(id)}/past`),
-  join: (id: string, join: wire.Join) => ask<wire.TableFace>('POST', `/api/tables/${encodeURIComponent(id)}/join`, join),
+  join: (id: string, join: wire.Join) =>
+    ask<wire.TableFace>('POST', `/api/tables/${encodeURIComponent(id)}/join`, join),
   leave: (id: string) => ask<wire.TableFace>('POST', `/api/tables/${encodeURIComponent(id)}/leave`),
-  swap: (id: string, swap: wire.Swap) => ask<wire.TableFace>('POST', `/api/tables/${encodeURIComponent(id)}/swap`, swap),
-  remove: (id: string, remove: wire.Remove) => ask<wire.TableFace>('POST', `/api/tables/${encodeURIComponent(id)}/remove`, remove),
-  mute: (id: string, mute: wire.Mute) => ask<wire.TableFace>('POST', `/api/tables/${encodeURIComponent(id)}/mute`, mute),
-  start: (id: string, start: wire.Start) => ask<wire.TableFace>('POST', `/api/tables/${encodeURIComponent(id)}/start`, start),
+  swap: (id: string, swap: wire.Swap) =>
+    ask<wire.TableFace>('POST', `/api/tables/${encodeURIComponent(id)}/swap`, swap),
+  remove: (id: string, remove: wire.Remove) =>
+    ask<wire.TableFace>('POST', `/api/tables/${encodeURIComponent(id)}/remove`, remove),
+  mute: (id: string, mute: wire.Mute) =>
+    ask<wire.TableFace>('POST', `/api/tables/${encodeURIComponent(id)}/mute`, mute),
+  start: (id: string, start: wire.Start) =>
+    ask<wire.TableFace>('POST', `/api/tables/${encodeURIComponent(id)}/start`, start),
   rematch: (id: string) => ask<wire.Invited>('POST', `/api/tables/${encodeURIComponent(id)}/rematch`),
 }
 

@@ -25,7 +25,13 @@ async function hash(name: string, ...parts: Uint8Array[]): Promise<string | null
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-export interface Revealed { day: string; commitment: string; secret: string; seed: string; options: Record<string, unknown> }
+export interface Revealed {
+  day: string
+  commitment: string
+  secret: string
+  seed: string
+  options: Record<string, unknown>
+}
 
 /** Whether commitment, seed, setup and cards follow from the secret; null where it cannot be found out. */
 export async function isTrue({ day, commitment, secret, seed, options }: Revealed): Promise<boolean | null> {
@@ -43,5 +49,10 @@ export async function isTrue({ day, commitment, secret, seed, options }: Reveale
   const setup = 1 + below(6n)
   const cards: [Species, CardLevel | undefined][] = SPECIES.map((species) => [species, LEVELS[below(3n)]])
   const given = (options.cards ?? {}) as Record<string, unknown>
-  return committed === commitment && seeded === seed && options.setup === setup && cards.every(([species, level]) => given[species] === level)
+  return (
+    committed === commitment &&
+    seeded === seed &&
+    options.setup === setup &&
+    cards.every(([species, level]) => given[species] === level)
+  )
 }

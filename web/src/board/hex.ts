@@ -1,13 +1,24 @@
 // Hexagons with a corner on top, axial coordinates (q, r): q to the east, r to the south-east. No DOM.
 
-export interface Hex { q: number; r: number }
-export interface Point { x: number; y: number }
+export interface Hex {
+  q: number
+  r: number
+}
+export interface Point {
+  x: number
+  y: number
+}
 
 const ROOT_3 = Math.sqrt(3)
 
 /** Directions 0..5, clockwise from north-east; they are also the numbers of the edges. */
 export const DIRECTIONS: readonly Hex[] = [
-  { q: 1, r: -1 }, { q: 1, r: 0 }, { q: 0, r: 1 }, { q: -1, r: 1 }, { q: -1, r: 0 }, { q: 0, r: -1 },
+  { q: 1, r: -1 },
+  { q: 1, r: 0 },
+  { q: 0, r: 1 },
+  { q: -1, r: 1 },
+  { q: -1, r: 0 },
+  { q: 0, r: -1 },
 ]
 
 export function center({ q, r }: Hex, radius: number): Point {

@@ -6,15 +6,30 @@ import type { Words } from '../engine'
 import { LEVELS, SPECIES, type CardLevel, type Species } from './pad/coral'
 
 type Cell = readonly [number, number, number]
-export interface Setup { id: number; name: Words; pieces: { species: Species; cells: Cell[] }[]; pawns: Record<Species, Cell> }
-export interface Objective { id: string; species: Species; difficulty: CardLevel; kind: string; thresholds: number[]; name: Words; text: Words; params: { from?: unknown } }
+export interface Setup {
+  id: number
+  name: Words
+  pieces: { species: Species; cells: Cell[] }[]
+  pawns: Record<Species, Cell>
+}
+export interface Objective {
+  id: string
+  species: Species
+  difficulty: CardLevel
+  kind: string
+  thresholds: number[]
+  name: Words
+  text: Words
+  params: { from?: unknown }
+}
 export type Cards = Record<Species, CardLevel>
 
 export const SETUPS = data.setups as unknown as readonly Setup[]
 const OBJECTIVES = data.objectives as unknown as readonly Objective[]
 
 /** What so many points are called (CO-25). */
-export const ratingOf = (points: number): Words | null => (data.ratings as { least: number; name: Words }[]).findLast(({ least }) => points >= least)?.name ?? null
+export const ratingOf = (points: number): Words | null =>
+  (data.ratings as { least: number; name: Words }[]).findLast(({ least }) => points >= least)?.name ?? null
 
 export function objective(species: Species, level: CardLevel): Objective {
   const found = OBJECTIVES.find((card) => card.species === species && card.difficulty === level)
@@ -42,7 +57,9 @@ export function drawCards(difficulty: Difficulty, pick: Pick): Cards {
 
 /** What a setup shows from above: its columns with the highest cube, and the rock where it lies bare. */
 export function fromAbove({ pieces }: Setup): { x: number; y: number; z: number; species: Species | null }[] {
-  const tops = new Map<string, { x: number; y: number; z: number; species: Species | null }>([['0,0', { x: 0, y: 0, z: 0, species: null }]])
+  const tops = new Map<string, { x: number; y: number; z: number; species: Species | null }>([
+    ['0,0', { x: 0, y: 0, z: 0, species: null }],
+  ])
   for (const { species, cells } of pieces) {
     for (const [x, y, z] of cells) {
       const now = tops.get(`${x},${y}`)
@@ -62,6 +79,7 @@ export function readSolo(options: Record<string, unknown>): { setup: Setup; card
   const setup = SETUPS.find(({ id }) => id === options.setup)
   const given = (options.cards ?? {}) as Partial<Record<Species, CardLevel>>
   if (!setup) return null
-  const level = (species: Species) => (LEVELS.includes(given[species] as CardLevel) ? (given[species] as CardLevel) : 'I')
+  const level = (species: Species) =>
+    LEVELS.includes(given[species] as CardLevel) ? (given[species] as CardLevel) : 'I'
   return { setup, cards: Object.fromEntries(SPECIES.map((species) => [species, level(species)])) as Cards }
 }

@@ -2,9 +2,19 @@
 
 import sprite from '../style/glyphs.svg?raw'
 
-export interface Inks { color?: string; behind?: string; hi?: string; lo?: string }
+export interface Inks {
+  color?: string
+  behind?: string
+  hi?: string
+  lo?: string
+}
 
-const ALL = new Map([...sprite.matchAll(/<symbol id="([\w-]+)"([^>]*)>(.*?)<\/symbol>/gs)].map(([, id, looks, inside]) => [id as string, { looks: looks as string, inside: inside as string }]))
+const ALL = new Map(
+  [...sprite.matchAll(/<symbol id="([\w-]+)"([^>]*)>(.*?)<\/symbol>/gs)].map(([, id, looks, inside]) => [
+    id as string,
+    { looks: looks as string, inside: inside as string },
+  ]),
+)
 const CLIP = /<clipPath id="hc">.*?<\/clipPath>/s.exec(sprite)?.[0] ?? ''
 
 export class Symbols {
@@ -29,8 +39,12 @@ export class Symbols {
     if (!symbol) throw new RangeError(`there is no symbol ${id}`)
     const name = `s${this.#ids.size}`
     this.#ids.set(key, name)
-    const inside = symbol.inside.replaceAll('currentColor', color).replace(/var\(--gk[^)]*\)/g, behind)
-      .replace(/var\(--hi[^)]*\)/g, hi).replace(/var\(--lo[^)]*\)/g, lo).replace(/var\(--wat-3[^)]*\)/g, '#6fc3e6')
+    const inside = symbol.inside
+      .replaceAll('currentColor', color)
+      .replace(/var\(--gk[^)]*\)/g, behind)
+      .replace(/var\(--hi[^)]*\)/g, hi)
+      .replace(/var\(--lo[^)]*\)/g, lo)
+      .replace(/var\(--wat-3[^)]*\)/g, '#6fc3e6')
     this.#written += `<symbol id="${name}"${symbol.looks}>${inside}</symbol>`
     return name
   }
@@ -38,13 +52,21 @@ export class Symbols {
 
 export const short = (n: number): string => String(Math.round(n * 10) / 10)
 
-export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '')
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '')
 
 /** `share` of a color mixed into another, both as `#rrggbb`. */
 export function mixed(color: string, share: number, into: string): string {
   const part = (text: string, i: number) => Number.parseInt(text.slice(1 + 2 * i, 3 + 2 * i), 16)
-  return `#${[0, 1, 2].map((i) => Math.round(part(color, i) * share + part(into, i) * (1 - share)).toString(16).padStart(2, '0')).join('')}`
+  return `#${[0, 1, 2]
+    .map((i) =>
+      Math.round(part(color, i) * share + part(into, i) * (1 - share))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }
 
 /** No font of the page reaches a picture that stands alone. */
-export const FONT = 'font-family="Figtree, system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif"'
+export const FONT =
+  'font-family="Figtree, system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif"'

@@ -44,8 +44,11 @@ function seenFromAbove(view: View): number[] | null {
 function fireOfTeams(view: View): number[] {
   const towers = view.towers as { team: string; height: number }[]
   const stones = view.stones as { team?: string }[]
-  return ['yellow', 'red'].map((team) =>
-    towers.filter((tower) => tower.team === team).reduce((sum, { height }) => sum + height, 0) + stones.filter((stone) => stone.team === team).length)
+  return ['yellow', 'red'].map(
+    (team) =>
+      towers.filter((tower) => tower.team === team).reduce((sum, { height }) => sum + height, 0) +
+      stones.filter((stone) => stone.team === team).length,
+  )
 }
 
 /** The scenes of a replay as lines; null where there is nothing to draw. */
@@ -72,7 +75,9 @@ export function timeline(record: MatchRecord, scenes: readonly Scene[]): Timelin
   return {
     labels,
     lines: last.map((_, line) => ({
-      seats: teams ? Array.from({ length: record.seats }, (_, seat) => seat).filter((seat) => seat % 2 === line) : [line],
+      seats: teams
+        ? Array.from({ length: record.seats }, (_, seat) => seat).filter((seat) => seat % 2 === line)
+        : [line],
       values: columns.map((column) => column[line] ?? 0),
     })),
   }

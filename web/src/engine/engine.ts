@@ -4,8 +4,27 @@
 import type { FromWorker, Port, ToWorker } from './port'
 import { CANCELLED, broken } from './refusals'
 import type {
-  Answer, Choices, Game, Json, Lang, MatchRecord, Options, Peek, Progress, Replay, Request, Sheet, Sight, Sketch,
-  Step, Tally, Told, Verdict, View, Viewer, WeighedTurn,
+  Answer,
+  Choices,
+  Game,
+  Json,
+  Lang,
+  MatchRecord,
+  Options,
+  Peek,
+  Progress,
+  Replay,
+  Request,
+  Sheet,
+  Sight,
+  Sketch,
+  Step,
+  Tally,
+  Told,
+  Verdict,
+  View,
+  Viewer,
+  WeighedTurn,
 } from './types'
 
 /** For tasks that take long. */
@@ -85,7 +104,13 @@ export class Engine {
   // ---- from a record
 
   /** Positions of a record as somebody knew them; the 0th is the start. */
-  replay(record: MatchRecord, lang: Lang, from: number, count: number, viewer: Viewer = 'all'): Promise<Answer<Replay>> {
+  replay(
+    record: MatchRecord,
+    lang: Lang,
+    from: number,
+    count: number,
+    viewer: Viewer = 'all',
+  ): Promise<Answer<Replay>> {
     return this.ask({ ask: 'replay', record, lang, from, count, viewer })
   }
 

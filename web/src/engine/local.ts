@@ -6,7 +6,17 @@ import { Follower, type Heard } from './following'
 import type { Match } from './match'
 import { isGone } from './refusals'
 import type {
-  Answer, Ask, Committed, Entry, Look, MatchRecord, Opening, Past, Peek, Request, Step,
+  Answer,
+  Ask,
+  Committed,
+  Entry,
+  Look,
+  MatchRecord,
+  Opening,
+  Past,
+  Peek,
+  Request,
+  Step,
 } from './types'
 
 /** A match's log. */
@@ -43,7 +53,12 @@ export class LocalMatch implements Match {
   static async open(engine: Engine, log: Log, seat: number | null): Promise<Answer<LocalMatch>> {
     const opened = await engine.ask<{ id: number }>(restore(log))
     if (opened.error) return opened
-    const look = await engine.ask<Look>({ ask: 'look', match: opened.ok.id, viewer: viewer(seat), now_ms: Date.now() })
+    const look = await engine.ask<Look>({
+      ask: 'look',
+      match: opened.ok.id,
+      viewer: viewer(seat),
+      now_ms: Date.now(),
+    })
     return look.error ? look : { ok: new LocalMatch(engine, log, opened.ok.id, seat, look.ok) }
   }
 

@@ -12,7 +12,8 @@ type Slice = Progress & { steps?: unknown }
 export function serve(port: Port<ToWorker, FromWorker>, own?: Core): void {
   let core = own
   const wanted = new Set<number>()
-  const answer = (number: number, answer: Answer<unknown>) => port.postMessage({ type: 'answer', number, answer })
+  const answer = (number: number, answer: Answer<unknown>) =>
+    port.postMessage({ type: 'answer', number, answer })
 
   async function run(engine: Core, number: number, request: Request): Promise<void> {
     const opened = engine.ask<{ id: number }>(request)

@@ -55,10 +55,12 @@ class Line implements Port<FromWorker, ToWorker> {
 /** A new engine in a worker of its own. */
 export async function startEngine(): Promise<Engine> {
   compiled ??= compile()
-  const line = new Line(await compiled.catch((error: unknown) => {
-    compiled = undefined
-    throw error
-  }))
+  const line = new Line(
+    await compiled.catch((error: unknown) => {
+      compiled = undefined
+      throw error
+    }),
+  )
   const engine = new Engine(line, () => line.end())
   line.onbroken = (detail) => engine.fail({ error: broken(detail) })
   return engine

@@ -140,15 +140,13 @@ export interface Entry {
   seq: number
   at_ms: number
   seat?: number
-  what: { type: 'steps'; steps: Step[] } | { type: 'undo' | 'resign' | 'abort' | 'timeout' | 'hand_to_bot' | 'refund' }
+  what:
+    | { type: 'steps'; steps: Step[] }
+    | { type: 'undo' | 'resign' | 'abort' | 'timeout' | 'hand_to_bot' | 'refund' }
 }
 
 /** What a seat asks of its match. */
-export type Ask =
-  | { type: 'steps'; steps: Step[] }
-  | { type: 'undo' }
-  | { type: 'resign' }
-  | { type: 'abort' }
+export type Ask = { type: 'steps'; steps: Step[] } | { type: 'undo' } | { type: 'resign' } | { type: 'abort' }
 
 export interface Committed {
   entry: Entry

@@ -1,7 +1,15 @@
 // The analysis of a record that is being shown: it runs beside the board, in a worker of its own, and stays when its
 // panel is closed or the language changes.
 
-import { startEngine, type Engine, type Lang, type Refusal, type Step, type View, type WeighedTurn } from '../engine'
+import {
+  startEngine,
+  type Engine,
+  type Lang,
+  type Refusal,
+  type Step,
+  type View,
+  type WeighedTurn,
+} from '../engine'
 import { forPeople } from './weighing'
 import type { Player } from './player.svelte'
 import { stepWords } from './told'
@@ -31,19 +39,22 @@ export class Analyst {
     let part: WeighedTurn[] = []
     const engine = await startEngine().catch(() => null)
     const answer = await engine?.analyse(this.player.record, DEPTHS[depth], 'en', {
-      signal: control.signal, onProgress: ({ done, all, turns }) => {
+      signal: control.signal,
+      onProgress: ({ done, all, turns }) => {
         if (turns) part = turns as WeighedTurn[]
         else this.share = all > 0 ? done / all : 0
       },
     })
     engine?.close()
     if (this.#control !== control) return
-    if (answer?.ok) [this.turns, this.state, this.stopped] = [forPeople(this.player.record, answer.ok), 'done', null]
+    if (answer?.ok)
+      [this.turns, this.state, this.stopped] = [forPeople(this.player.record, answer.ok), 'done', null]
     else {
       if (!control.signal.aborted) this.refusal = answer?.error ?? null
       // What it found stays, unless a longer look has found more. The turn that it was at is not weighed to its end.
       const found = part.slice(0, -1)
-      if (found.length > (this.stopped ?? this.turns.length)) [this.turns, this.stopped] = [forPeople(this.player.record, found), found.length]
+      if (found.length > (this.stopped ?? this.turns.length))
+        [this.turns, this.stopped] = [forPeople(this.player.record, found), found.length]
       this.state = this.turns.length > 0 ? 'done' : 'idle'
     }
   }
@@ -58,7 +69,13 @@ export class Analyst {
     const before = (await player.scene(turn.at, turn.seat))?.view
     if (!before) return
     const { views } = await follow(player.engine, player.record.game, before, turn.instead)
-    await player.suppose({ before, view: views.at(-1) ?? before, seat: turn.seat, at: turn.at, played: turn.step + turn.steps.length })
+    await player.suppose({
+      before,
+      view: views.at(-1) ?? before,
+      seat: turn.seat,
+      at: turn.at,
+      played: turn.step + turn.steps.length,
+    })
   }
 
   /** The better turn in words of any language. */
@@ -72,7 +89,13 @@ export class Analyst {
 }
 
 /** Follows steps from a view, as far as nothing has to be drawn: the views after each, and if wanted its words. */
-async function follow(engine: Engine, game: string, from: View, steps: readonly Step[], lang?: Lang): Promise<{ views: View[]; words: string[] }> {
+async function follow(
+  engine: Engine,
+  game: string,
+  from: View,
+  steps: readonly Step[],
+  lang?: Lang,
+): Promise<{ views: View[]; words: string[] }> {
   const [views, words]: [View[], string[]] = [[], []]
   let view = from
   for (const step of steps) {

@@ -22,31 +22,62 @@ export interface Checked {
 }
 
 /** Which point a refusal is about, by its reason. */
-const ABOUT: Record<string, Point> = { setup: 'seed', step: 'steps', draw: 'draws', result: 'result', end: 'end', fair: 'fair' }
+const ABOUT: Record<string, Point> = {
+  setup: 'seed',
+  step: 'steps',
+  draw: 'draws',
+  result: 'result',
+  end: 'end',
+  fair: 'fair',
+}
 
 export function checked(record: MatchRecord, answer: Answer<Verdict>): Checked {
   const has: Record<Point, boolean> = {
-    read: true, steps: record.steps.length > 0, draws: record.steps.some(({ chance }) => chance != null), seed: Boolean(record.seed),
-    result: record.result != null, end: (record.table as { end?: unknown } | undefined)?.end !== undefined, fair: record.fair != null,
+    read: true,
+    steps: record.steps.length > 0,
+    draws: record.steps.some(({ chance }) => chance != null),
+    seed: Boolean(record.seed),
+    result: record.result != null,
+    end: (record.table as { end?: unknown } | undefined)?.end !== undefined,
+    fair: record.fair != null,
   }
   if (answer.error) {
     const at = POINTS.indexOf(ABOUT[answer.error.reason ?? ''] ?? 'read')
     // Setup, steps and draws are gone through together: where one of them is wrong, the others were not seen to the end.
     const seen = at >= POINTS.indexOf('result') ? at : Math.min(at, 1)
-    const state = (point: Point, i: number): State => (i === at ? 'bad' : !has[point] ? 'none' : i < seen ? 'good' : 'open')
-    return { isGood: false, why: answer.error, isFair: false, isBySeed: false, isDerived: false, points: POINTS.map((point, i) => ({ point, state: state(point, i) })) }
+    const state = (point: Point, i: number): State =>
+      i === at ? 'bad' : !has[point] ? 'none' : i < seen ? 'good' : 'open'
+    return {
+      isGood: false,
+      why: answer.error,
+      isFair: false,
+      isBySeed: false,
+      isDerived: false,
+      points: POINTS.map((point, i) => ({ point, state: state(point, i) })),
+    }
   }
   const { by_seed, fair } = answer.ok
   const isDerived = by_seed && !has.draws
   has.seed = by_seed
   has.draws ||= by_seed
   has.fair = fair
-  return { isGood: true, why: null, isFair: fair, isBySeed: by_seed, isDerived, points: POINTS.map((point) => ({ point, state: has[point] ? 'good' : 'none' })) }
+  return {
+    isGood: true,
+    why: null,
+    isFair: fair,
+    isBySeed: by_seed,
+    isDerived,
+    points: POINTS.map((point) => ({ point, state: has[point] ? 'good' : 'none' })),
+  }
 }
 
 /** What else is known of what is wrong. The engine counts steps and seats from 0, people from 1: so of a step that is
  *  illegal it is said what it was, and not what the engine calls it. */
-export function detailOf(record: MatchRecord | null, why: Refusal, name: (seat: number) => string): string | null {
+export function detailOf(
+  record: MatchRecord | null,
+  why: Refusal,
+  name: (seat: number) => string,
+): string | null {
   const step = why.step === undefined ? undefined : record?.steps[why.step]
   if (why.reason === 'step' && step) return `${name(step.seat)}: ${JSON.stringify(step.do)}`
   return why.detail?.replace(/^step \d+: /, '') ?? null

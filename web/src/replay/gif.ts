@@ -27,7 +27,12 @@ export class Animation {
     const colors = points.length === 0 ? bytes : applyPalette(bytes, palette, 'rgb565')
     changed.forEach((at, i) => (index[at] = colors[i] as number))
     this.#encoder.writeFrame(index, this.#width, this.#height, {
-      palette: [...palette, [0, 0, 0]], delay, repeat: 0, dispose: 1, transparent: true, transparentIndex: palette.length,
+      palette: [...palette, [0, 0, 0]],
+      delay,
+      repeat: 0,
+      dispose: 1,
+      transparent: true,
+      transparentIndex: palette.length,
     })
     this.#before = now
     this.frames += 1

@@ -3,7 +3,10 @@
 
 import { Animation } from './gif'
 
-export type ToGif = { type: 'start'; width: number; height: number } | { type: 'frame'; rgba: ArrayBuffer; delay: number } | { type: 'finish' }
+export type ToGif =
+  | { type: 'start'; width: number; height: number }
+  | { type: 'frame'; rgba: ArrayBuffer; delay: number }
+  | { type: 'finish' }
 export type FromGif = { type: 'added'; frames: number } | { type: 'file'; bytes: Uint8Array }
 
 let animation: Animation | null = null

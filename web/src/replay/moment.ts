@@ -5,7 +5,10 @@ import type { Viewer } from '../engine'
 /** A seat's own view, the spectators', or everything open. */
 export type Eyes = number | 'spectator' | 'all'
 
-export interface Moment { at: number; eyes: Eyes }
+export interface Moment {
+  at: number
+  eyes: Eyes
+}
 
 /** `17`, or `17/2` with the eyes of the second seat, or `17/watch`. What makes no sense is the start, all open. */
 export function readMoment(hash: string, steps: number, seats: number): Moment {

@@ -20,12 +20,20 @@ export async function find(engine: Engine, id: string): Promise<MatchRecord | nu
 }
 
 /** As much of a record as can be played again: all of it, or the steps before the first that is wrong. */
-export async function showable(engine: Engine, record: MatchRecord, lang: Lang): Promise<Answer<{ record: MatchRecord; steps: Told[] }>> {
+export async function showable(
+  engine: Engine,
+  record: MatchRecord,
+  lang: Lang,
+): Promise<Answer<{ record: MatchRecord; steps: Told[] }>> {
   const told = await engine.steps(record, lang)
   if (told.ok) return { ok: { record, steps: told.ok } }
   if (told.error.step === undefined) return { error: told.error }
   const { table: _, ...rest } = record
-  const part: MatchRecord = { ...rest, steps: record.steps.slice(0, told.error.step), result: null } as MatchRecord
+  const part: MatchRecord = {
+    ...rest,
+    steps: record.steps.slice(0, told.error.step),
+    result: null,
+  } as MatchRecord
   const again = await engine.steps(part, lang)
   return again.ok ? { ok: { record: part, steps: again.ok } } : { error: told.error }
 }

@@ -108,7 +108,11 @@ export class Player {
       if (answer.error) this.trouble = answer.error
       return answer.ok?.scenes ?? []
     })
-    for (let i = 0; i < AT_ONCE; i += 1) this.#scenes.set(`${eyes} ${from + i}`, part.then((scenes) => scenes[i] ?? null))
+    for (let i = 0; i < AT_ONCE; i += 1)
+      this.#scenes.set(
+        `${eyes} ${from + i}`,
+        part.then((scenes) => scenes[i] ?? null),
+      )
     return this.#scenes.get(key) ?? Promise.resolve(null)
   }
 
@@ -120,7 +124,10 @@ export class Player {
   async #show(): Promise<void> {
     const number = ++this.#asked
     const { at, eyes, variation } = this
-    const [scene, before] = await Promise.all([this.scene(at, eyes), at > 0 ? this.scene(at - 1, eyes) : null])
+    const [scene, before] = await Promise.all([
+      this.scene(at, eyes),
+      at > 0 ? this.scene(at - 1, eyes) : null,
+    ])
     if (number !== this.#asked || !scene) return
     const look = this.#look(at, scene, variation)
     const happened = variation ? supposed(variation) : happenedAt(at, scene, before)
@@ -152,7 +159,11 @@ export class Player {
 function happenedAt(at: number, scene: Scene, before: Scene | null): Happened | null {
   if (!scene.step) return null
   const { step, sights, to_act, view } = scene
-  return { frame: { seq: at, at_ms: 0, seat: step.seat, what: 'steps', sights, to_act }, before: before?.view ?? null, after: view }
+  return {
+    frame: { seq: at, at_ms: 0, seat: step.seat, what: 'steps', sights, to_act },
+    before: before?.view ?? null,
+    after: view,
+  }
 }
 
 function supposed({ before, view, seat, at }: Variation): Happened {

@@ -13,16 +13,36 @@ function refused(code: string, en: string, de: string, nl: string, detail?: stri
 
 /** Reads the text of a file. Whether it is a good record the engine says; here it is said if it is none at all. */
 export function readRecord(text: string): Read {
-  if (text.length > MOST_BYTES) return refused('page/too_long', 'This file is too long for a record.', 'Diese Datei ist zu lang für ein Protokoll.', 'Dit bestand is te lang voor een verslag.')
+  if (text.length > MOST_BYTES)
+    return refused(
+      'page/too_long',
+      'This file is too long for a record.',
+      'Diese Datei ist zu lang für ein Protokoll.',
+      'Dit bestand is te lang voor een verslag.',
+    )
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (error) {
-    return refused('page/no_json', 'This file is not a record: it is not JSON.', 'Diese Datei ist kein Protokoll: Sie ist kein JSON.', 'Dit bestand is geen verslag: het is geen JSON.', String(error instanceof Error ? error.message : error))
+    return refused(
+      'page/no_json',
+      'This file is not a record: it is not JSON.',
+      'Diese Datei ist kein Protokoll: Sie ist kein JSON.',
+      'Dit bestand is geen verslag: het is geen JSON.',
+      String(error instanceof Error ? error.message : error),
+    )
   }
-  const fields = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+  const fields =
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : {}
   if (!('format' in fields) || !Array.isArray(fields.steps)) {
-    return refused('page/no_record', 'This file is not a record of a match: it has no format and steps.', 'Diese Datei ist kein Protokoll einer Partie: Ihr fehlen Format und Schritte.', 'Dit bestand is geen verslag van een partij: het heeft geen formaat en stappen.')
+    return refused(
+      'page/no_record',
+      'This file is not a record of a match: it has no format and steps.',
+      'Diese Datei ist kein Protokoll einer Partie: Ihr fehlen Format und Schritte.',
+      'Dit bestand is geen verslag van een partij: het heeft geen formaat en stappen.',
+    )
   }
   return { ok: value as MatchRecord }
 }
@@ -31,14 +51,20 @@ export function readRecord(text: string): Read {
 export function sittersOf(record: MatchRecord): Sitter[] {
   const noted = (record.table as { seats?: unknown } | undefined)?.seats
   return Array.from({ length: record.seats }, (_, seat): Sitter => {
-    const one = (Array.isArray(noted) ? noted[seat] : undefined) as Partial<{ type: string; name: string; level: string }> | undefined
+    const one = (Array.isArray(noted) ? noted[seat] : undefined) as
+      | Partial<{ type: string; name: string; level: string }>
+      | undefined
     if (one?.type === 'bot') return { type: 'bot', level: String(one.level ?? '') }
     return { type: 'person', name: typeof one?.name === 'string' ? one.name : '' }
   })
 }
 
 /** Steps by turn: where each turn begins and who took it. */
-export interface Turn<T> { number: number; seat: number; steps: T[] }
+export interface Turn<T> {
+  number: number
+  seat: number
+  steps: T[]
+}
 
 export function turnsOf<T extends { turn: number; seat: number }>(steps: readonly T[]): Turn<T>[] {
   const turns: Turn<T>[] = []

@@ -39,7 +39,9 @@ export async function pictureAt(player: Player, at: number, draw?: Draw | null):
     words: variation ? say().better : step ? `${names[step.seat]}: ${step.words}` : say().start,
     place: `${step ? `${say().turn(language.number(step.turn + 1))} · ` : ''}${say().step(language.number(at), language.number(player.count))}`,
   }
-  const board = drawn ? drawn(view, { names, before: variation ? variation.before : before?.view ?? null }) : drawnText(await sketch(player, view))
+  const board = drawn
+    ? drawn(view, { names, before: variation ? variation.before : (before?.view ?? null) })
+    : drawnText(await sketch(player, view))
   return framed(board, caption)
 }
 
@@ -63,25 +65,35 @@ async function painted(svg: string, width?: number): Promise<HTMLCanvasElement> 
 
 export async function png(svg: string): Promise<Blob> {
   const canvas = await painted(svg)
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'))
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
+  )
 }
 
 /** The moments of a range as an animated picture; null if it was called off. */
-export async function animated(player: Player, from: number, to: number, signal: AbortSignal, tell: (share: number) => void): Promise<Uint8Array | null> {
+export async function animated(
+  player: Player,
+  from: number,
+  to: number,
+  signal: AbortSignal,
+  tell: (share: number) => void,
+): Promise<Uint8Array | null> {
   const moments = momentsBetween(from, to, MOST_FRAMES)
   const draw = await drawingOf(player.record.game)
   const worker = new Worker(new URL('./gif.worker.ts', import.meta.url), { type: 'module' })
-  const ask = (message: ToGif, moved: Transferable[] = []): Promise<FromGif> => new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<FromGif>) => resolve(data)
-    worker.onerror = (event) => reject(new Error(event.message))
-    signal.addEventListener('abort', () => reject(new Error('called off')), { once: true })
-    worker.postMessage(message, moved)
-  })
+  const ask = (message: ToGif, moved: Transferable[] = []): Promise<FromGif> =>
+    new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<FromGif>) => resolve(data)
+      worker.onerror = (event) => reject(new Error(event.message))
+      signal.addEventListener('abort', () => reject(new Error('called off')), { once: true })
+      worker.postMessage(message, moved)
+    })
   try {
     for (const [i, at] of moments.entries()) {
       if (signal.aborted) return null
       const canvas = await painted(await pictureAt(player, at, draw), WIDE)
-      if (i === 0) worker.postMessage({ type: 'start', width: canvas.width, height: canvas.height } satisfies ToGif)
+      if (i === 0)
+        worker.postMessage({ type: 'start', width: canvas.width, height: canvas.height } satisfies ToGif)
       const rgba = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height).data.buffer
       await ask({ type: 'frame', rgba, delay: i === moments.length - 1 ? LAST_DELAY : DELAY }, [rgba])
       tell((i + 1) / moments.length)

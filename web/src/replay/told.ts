@@ -5,13 +5,18 @@ import type { MatchRecord, Step, Told } from '../engine'
 /** A step as people say it; `words` are the engine's. */
 export async function stepWords(game: string, step: Step, words: string): Promise<string> {
   if (game !== 'coral') return words
-  const [{ stepLine }, { coralStep }] = await Promise.all([import('../say/coral-log'), import('../board/coral/view')])
+  const [{ stepLine }, { coralStep }] = await Promise.all([
+    import('../say/coral-log'),
+    import('../board/coral/view'),
+  ])
   return stepLine(coralStep(step), words.includes(' !! '))
 }
 
 export function toldWell(record: MatchRecord, steps: readonly Told[]): Promise<Told[]> {
-  return Promise.all(steps.map(async (step) => {
-    const done = record.steps[step.number]
-    return done ? { ...step, words: await stepWords(record.game, done.do, step.words) } : step
-  }))
+  return Promise.all(
+    steps.map(async (step) => {
+      const done = record.steps[step.number]
+      return done ? { ...step, words: await stepWords(record.game, done.do, step.words) } : step
+    }),
+  )
 }

@@ -2,9 +2,20 @@
 
 import type { MatchRecord, WeighedTurn } from '../engine'
 
-export interface Point { /** The number of the turn among all, from 0. */ turn: number; value: number }
-export interface Line { seats: number[]; points: Point[] }
-export interface Sum { seat: number; turns: number; decision: number; luck: number }
+export interface Point {
+  /** The number of the turn among all, from 0. */ turn: number
+  value: number
+}
+export interface Line {
+  seats: number[]
+  points: Point[]
+}
+export interface Sum {
+  seat: number
+  turns: number
+  decision: number
+  luck: number
+}
 
 /** A loss below this is the search's own doubt. */
 export const DOUBT = 0.02
@@ -22,7 +33,13 @@ function sideOf(record: MatchRecord, seat: number): number {
 /** The engine shares a win among its winners; for people a team that wins has all of it. */
 export function forPeople(record: MatchRecord, turns: readonly WeighedTurn[]): WeighedTurn[] {
   const by = partners(record)
-  return turns.map((turn) => ({ ...turn, before: turn.before * by, after: turn.after * by, decision: turn.decision * by, luck: turn.luck * by }))
+  return turns.map((turn) => ({
+    ...turn,
+    before: turn.before * by,
+    after: turn.after * by,
+    decision: turn.decision * by,
+    luck: turn.luck * by,
+  }))
 }
 
 /** A line per side: what it could hope for after each of its turns, from what it could hope for before the first. */
@@ -32,7 +49,10 @@ export function lines(record: MatchRecord, turns: readonly WeighedTurn[]): Line[
     const own = turns.map((turn, i) => ({ turn, i })).filter(({ turn }) => sideOf(record, turn.seat) === side)
     const [first] = own
     const start = first ? [{ turn: Math.max(0, first.i - 1), value: first.turn.before }] : []
-    return { seats: all.filter((seat) => sideOf(record, seat) === side), points: [...start, ...own.map(({ turn, i }) => ({ turn: i, value: turn.after }))] }
+    return {
+      seats: all.filter((seat) => sideOf(record, seat) === side),
+      points: [...start, ...own.map(({ turn, i }) => ({ turn: i, value: turn.after }))],
+    }
   })
 }
 
@@ -40,12 +60,20 @@ export function lines(record: MatchRecord, turns: readonly WeighedTurn[]): Line[
 export function sums(seats: number, turns: readonly WeighedTurn[]): Sum[] {
   return Array.from({ length: seats }, (_, seat) => {
     const own = turns.filter((turn) => turn.seat === seat)
-    return { seat, turns: own.length, decision: own.reduce((sum, { decision }) => sum + decision, 0), luck: own.reduce((sum, { luck }) => sum + luck, 0) }
+    return {
+      seat,
+      turns: own.length,
+      decision: own.reduce((sum, { decision }) => sum + decision, 0),
+      luck: own.reduce((sum, { luck }) => sum + luck, 0),
+    }
   })
 }
 
 /** The turns where most was lost and something better was found, the worst first. */
 export function worst(turns: readonly WeighedTurn[], most = 8): { turn: WeighedTurn; number: number }[] {
-  return turns.map((turn, number) => ({ turn, number })).filter(({ turn }) => turn.instead.length > 0 && turn.decision <= -DOUBT)
-    .sort((a, b) => a.turn.decision - b.turn.decision).slice(0, most)
+  return turns
+    .map((turn, number) => ({ turn, number }))
+    .filter(({ turn }) => turn.instead.length > 0 && turn.decision <= -DOUBT)
+    .sort((a, b) => a.turn.decision - b.turn.decision)
+    .slice(0, most)
 }

@@ -46,7 +46,11 @@ export function inline(text: string): Inline[] {
 
 /** A heading as an address, as GitHub makes them. */
 export function slug(title: string): string {
-  return title.toLowerCase().replace(/[^\p{L}\p{N}\s-]/gu, '').trim().replace(/\s+/g, '-')
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .trim()
+    .replace(/\s+/g, '-')
 }
 
 /** The sections in order; what stands before the first heading below the title is the title's. */
@@ -63,15 +67,21 @@ export function parseRules(markdown: string): Section[] {
     if (line.startsWith('```')) isCode = !isCode
     const heading = isCode ? null : /^(#{1,4})\s+(.*)$/.exec(line)
     if (!heading) {
-      if (!/^<a id=/.test(line)) lines.push(line)
+      if (!line.startsWith('<a id=')) lines.push(line)
       continue
     }
     close()
     const title = heading[2] ?? ''
     const rule = RULE.exec(title)
     sections.push({
-      id: rule?.[1] ?? slug(title), level: (heading[1] ?? '').length, title: rule?.[2] ?? title, rule: rule?.[1] ?? null,
-      hasRuling: false, isInvented: false, blocks: [], text: '',
+      id: rule?.[1] ?? slug(title),
+      level: (heading[1] ?? '').length,
+      title: rule?.[2] ?? title,
+      rule: rule?.[1] ?? null,
+      hasRuling: false,
+      isInvented: false,
+      blocks: [],
+      text: '',
     })
   }
   close()
@@ -79,8 +89,11 @@ export function parseRules(markdown: string): Section[] {
     const words = plain(section.blocks)
     section.text = `${section.id} ${section.title} ${words}`.toLowerCase()
     const marks = bolds(section.blocks)
-    section.hasRuling = section.rule !== null && marks.some((mark) => /^(Rulings?|Entscheidung(en)?|Uitspra(ak|ken))$/.test(mark))
-    section.isInvented = section.rule !== null && marks.some((mark) => /^(Invented|Erfunden|Verzonnen)$/.test(mark))
+    section.hasRuling =
+      section.rule !== null &&
+      marks.some((mark) => /^(Rulings?|Entscheidung(en)?|Uitspra(ak|ken))$/.test(mark))
+    section.isInvented =
+      section.rule !== null && marks.some((mark) => /^(Invented|Erfunden|Verzonnen)$/.test(mark))
   }
   return sections
 }
@@ -113,7 +126,9 @@ function blocks(lines: string[]): Block[] {
     } else if (line.trim() === '') {
       i += 1
     } else {
-      const text = take((next) => next.trim() !== '' && !next.startsWith('|') && !next.startsWith('```') && !isItem(next)).join(' ')
+      const text = take(
+        (next) => next.trim() !== '' && !next.startsWith('|') && !next.startsWith('```') && !isItem(next),
+      ).join(' ')
       all.push({ kind: 'paragraph', inline: inline(text) })
     }
   }
@@ -125,7 +140,10 @@ function isItem(line: string): boolean {
 }
 
 function cells(row: string): Inline[][] {
-  return row.replace(/^\||\|\s*$/g, '').split('|').map((cell) => inline(cell.trim()))
+  return row
+    .replace(/^\||\|\s*$/g, '')
+    .split('|')
+    .map((cell) => inline(cell.trim()))
 }
 
 function parts(all: Block[]): Inline[] {
@@ -138,9 +156,13 @@ function parts(all: Block[]): Inline[] {
 }
 
 function plain(all: Block[]): string {
-  return parts(all).map(({ text }) => text).join(' ')
+  return parts(all)
+    .map(({ text }) => text)
+    .join(' ')
 }
 
 function bolds(all: Block[]): string[] {
-  return parts(all).filter(({ kind }) => kind === 'bold').map(({ text }) => text)
+  return parts(all)
+    .filter(({ kind }) => kind === 'bold')
+    .map(({ text }) => text)
 }

@@ -7,52 +7,148 @@ import { placeOf, say as cells } from './coral-cells'
 
 const log = texts({
   en: {
-    placed: (species: string, where: string) => `placed ${species} at ${where}`, grew: (species: string, where: string) => `grew ${species} at ${where}`, lifts: 'under the pawn',
-    pawn: (where: string) => `set the pawn at ${where}`, landed: (where: string) => `landed at ${where}`, glided: (where: string) => `glided to ${where}`, pawnOf: (species: string) => `pawn of ${species}`,
-    chose: (species: string) => `took ${species}`, topples: 'and it fell', keptOff: 'found no symbol for the pawn', floated: 'let the pawn float off', fell: (list: string) => `let fall: ${list}`, dropped: (species: string) => `dropped ${species}`, drew: (species: string) => `drew ${species}`, boxed: (species: string) => `put ${species} into the box: it cannot grow`,
-    phases: { cover: 'The rock is to be covered', pawns: 'The rock is covered: pawns are set', play: 'The pawns stand: the reef grows', end: 'The last piece of somebody has grown: the end phase begins', over: 'The game is over' },
-    undo: 'took the turn back', resign: 'resigned', abort: 'called the match off', timeout: 'ran out of time', hand_to_bot: 'was replaced by a bot', refund: 'got time back',
+    placed: (species: string, where: string) => `placed ${species} at ${where}`,
+    grew: (species: string, where: string) => `grew ${species} at ${where}`,
+    lifts: 'under the pawn',
+    pawn: (where: string) => `set the pawn at ${where}`,
+    landed: (where: string) => `landed at ${where}`,
+    glided: (where: string) => `glided to ${where}`,
+    pawnOf: (species: string) => `pawn of ${species}`,
+    chose: (species: string) => `took ${species}`,
+    topples: 'and it fell',
+    keptOff: 'found no symbol for the pawn',
+    floated: 'let the pawn float off',
+    fell: (list: string) => `let fall: ${list}`,
+    dropped: (species: string) => `dropped ${species}`,
+    drew: (species: string) => `drew ${species}`,
+    boxed: (species: string) => `put ${species} into the box: it cannot grow`,
+    phases: {
+      cover: 'The rock is to be covered',
+      pawns: 'The rock is covered: pawns are set',
+      play: 'The pawns stand: the reef grows',
+      end: 'The last piece of somebody has grown: the end phase begins',
+      over: 'The game is over',
+    },
+    undo: 'took the turn back',
+    resign: 'resigned',
+    abort: 'called the match off',
+    timeout: 'ran out of time',
+    hand_to_bot: 'was replaced by a bot',
+    refund: 'got time back',
   },
   de: {
-    placed: (species, where) => `legte ${species}: ${where}`, grew: (species, where) => `ließ wachsen: ${species}, ${where}`, lifts: 'unter der Figur',
-    pawn: (where) => `setzte die Figur: ${where}`, landed: (where) => `landete: ${where}`, glided: (where) => `glitt nach: ${where}`, pawnOf: (species) => `Figur der Art ${species}`,
-    chose: (species) => `nahm ${species}`, topples: 'und es fiel', keptOff: 'fand kein Symbol für die Figur', floated: 'ließ die Figur davonschweben', fell: (list) => `ließ fallen: ${list}`, dropped: (species) => `warf ab: ${species}`, drew: (species) => `zog: ${species}`, boxed: (species) => `legte in die Schachtel: ${species}, es kann nicht wachsen`,
-    phases: { cover: 'Der Fels wird bedeckt', pawns: 'Der Fels ist bedeckt: Die Figuren werden gesetzt', play: 'Die Figuren stehen: Das Riff wächst', end: 'Jemandes letztes Stück ist gewachsen: Die Schlussphase beginnt', over: 'Das Spiel ist aus' },
-    undo: 'nahm den Zug zurück', resign: 'gab auf', abort: 'brach die Partie ab', timeout: 'hatte keine Zeit mehr', hand_to_bot: 'wurde durch einen Bot ersetzt', refund: 'bekam Zeit zurück',
+    placed: (species, where) => `legte ${species}: ${where}`,
+    grew: (species, where) => `ließ wachsen: ${species}, ${where}`,
+    lifts: 'unter der Figur',
+    pawn: (where) => `setzte die Figur: ${where}`,
+    landed: (where) => `landete: ${where}`,
+    glided: (where) => `glitt nach: ${where}`,
+    pawnOf: (species) => `Figur der Art ${species}`,
+    chose: (species) => `nahm ${species}`,
+    topples: 'und es fiel',
+    keptOff: 'fand kein Symbol für die Figur',
+    floated: 'ließ die Figur davonschweben',
+    fell: (list) => `ließ fallen: ${list}`,
+    dropped: (species) => `warf ab: ${species}`,
+    drew: (species) => `zog: ${species}`,
+    boxed: (species) => `legte in die Schachtel: ${species}, es kann nicht wachsen`,
+    phases: {
+      cover: 'Der Fels wird bedeckt',
+      pawns: 'Der Fels ist bedeckt: Die Figuren werden gesetzt',
+      play: 'Die Figuren stehen: Das Riff wächst',
+      end: 'Jemandes letztes Stück ist gewachsen: Die Schlussphase beginnt',
+      over: 'Das Spiel ist aus',
+    },
+    undo: 'nahm den Zug zurück',
+    resign: 'gab auf',
+    abort: 'brach die Partie ab',
+    timeout: 'hatte keine Zeit mehr',
+    hand_to_bot: 'wurde durch einen Bot ersetzt',
+    refund: 'bekam Zeit zurück',
   },
   nl: {
-    placed: (species, where) => `legde ${species}: ${where}`, grew: (species, where) => `liet ${species} groeien: ${where}`, lifts: 'onder de pion',
-    pawn: (where) => `zette de pion: ${where}`, landed: (where) => `landde: ${where}`, glided: (where) => `gleed naar: ${where}`, pawnOf: (species) => `pion van ${species}`,
-    chose: (species) => `nam ${species}`, topples: 'en het viel', keptOff: 'vond geen symbool voor de pion', floated: 'liet de pion wegzweven', fell: (list) => `liet vallen: ${list}`, dropped: (species) => `legde af: ${species}`, drew: (species) => `trok: ${species}`, boxed: (species) => `legde in de doos: ${species}, het kan niet groeien`,
-    phases: { cover: 'De rots wordt bedekt', pawns: 'De rots is bedekt: de pionnen worden gezet', play: 'De pionnen staan: het rif groeit', end: 'Iemands laatste stuk is gegroeid: de slotfase begint', over: 'Het spel is afgelopen' },
-    undo: 'nam de beurt terug', resign: 'gaf op', abort: 'brak de partij af', timeout: 'had geen tijd meer', hand_to_bot: 'werd vervangen door een bot', refund: 'kreeg tijd terug',
+    placed: (species, where) => `legde ${species}: ${where}`,
+    grew: (species, where) => `liet ${species} groeien: ${where}`,
+    lifts: 'onder de pion',
+    pawn: (where) => `zette de pion: ${where}`,
+    landed: (where) => `landde: ${where}`,
+    glided: (where) => `gleed naar: ${where}`,
+    pawnOf: (species) => `pion van ${species}`,
+    chose: (species) => `nam ${species}`,
+    topples: 'en het viel',
+    keptOff: 'vond geen symbool voor de pion',
+    floated: 'liet de pion wegzweven',
+    fell: (list) => `liet vallen: ${list}`,
+    dropped: (species) => `legde af: ${species}`,
+    drew: (species) => `trok: ${species}`,
+    boxed: (species) => `legde in de doos: ${species}, het kan niet groeien`,
+    phases: {
+      cover: 'De rots wordt bedekt',
+      pawns: 'De rots is bedekt: de pionnen worden gezet',
+      play: 'De pionnen staan: het rif groeit',
+      end: 'Iemands laatste stuk is gegroeid: de slotfase begint',
+      over: 'Het spel is afgelopen',
+    },
+    undo: 'nam de beurt terug',
+    resign: 'gaf op',
+    abort: 'brak de partij af',
+    timeout: 'had geen tijd meer',
+    hand_to_bot: 'werd vervangen door een bot',
+    refund: 'kreeg tijd terug',
   },
 })
 
 /** A line of the log: who, what they did, with which species, and where. */
-export interface Line { who: string | null; text: string; species: Species | null; cell: Cell | null }
+export interface Line {
+  who: string | null
+  text: string
+  species: Species | null
+  cell: Cell | null
+}
 
 const whereOf = (cell: Cell): string => `${placeOf(cell)}, ${cells().level(cell[2] + 1)}`
 
 export function lineOf(fact: Fact, name: (seat: number) => string, isSolo: boolean): Line {
   const [t, w] = [log(), words()]
   const line = (text: string, species: Species | null = null, cell: Cell | null = null): Line => ({
-    who: 'seat' in fact && fact.seat !== null ? name(fact.seat) : null, text, species, cell,
+    who: 'seat' in fact && fact.seat !== null ? name(fact.seat) : null,
+    text,
+    species,
+    cell,
   })
   switch (fact.fact) {
-    case 'placed': return line(t.placed(w.species[fact.species], whereOf(fact.cell)), fact.species, fact.cell)
-    case 'grew': return line(`${t.grew(w.species[fact.species], whereOf(fact.cell))}${fact.lifts ? `, ${t.lifts}` : ''}`, fact.species, fact.cell)
-    case 'pawn': case 'landed': case 'glided': {
+    case 'placed':
+      return line(t.placed(w.species[fact.species], whereOf(fact.cell)), fact.species, fact.cell)
+    case 'grew':
+      return line(
+        `${t.grew(w.species[fact.species], whereOf(fact.cell))}${fact.lifts ? `, ${t.lifts}` : ''}`,
+        fact.species,
+        fact.cell,
+      )
+    case 'pawn':
+    case 'landed':
+    case 'glided': {
       const text = t[fact.fact](whereOf(fact.cell))
-      return line(isSolo && fact.own ? `${text} (${t.pawnOf(w.species[fact.own])})` : text, fact.own, fact.cell)
+      return line(
+        isSolo && fact.own ? `${text} (${t.pawnOf(w.species[fact.own])})` : text,
+        fact.own,
+        fact.cell,
+      )
     }
-    case 'kept_off': return line(t.keptOff, fact.own)
-    case 'floated': return line(t.floated, fact.own)
-    case 'fell': return line(t.fell(fact.species.map((species) => w.species[species]).join(', ')))
-    case 'dropped': return line(t.dropped(w.species[fact.species]), fact.species)
-    case 'drew': return line(t.drew(w.species[fact.species]), fact.species)
-    case 'boxed': return line(t.boxed(w.species[fact.species]), fact.species)
-    case 'phase': return line(t.phases[fact.phase])
+    case 'kept_off':
+      return line(t.keptOff, fact.own)
+    case 'floated':
+      return line(t.floated, fact.own)
+    case 'fell':
+      return line(t.fell(fact.species.map((species) => w.species[species]).join(', ')))
+    case 'dropped':
+      return line(t.dropped(w.species[fact.species]), fact.species)
+    case 'drew':
+      return line(t.drew(w.species[fact.species]), fact.species)
+    case 'boxed':
+      return line(t.boxed(w.species[fact.species]), fact.species)
+    case 'phase':
+      return line(t.phases[fact.phase])
     case 'other': {
       const known = fact.what as 'undo' | 'resign' | 'abort' | 'timeout' | 'hand_to_bot' | 'refund'
       return line(t[known] ?? fact.what)
@@ -65,14 +161,22 @@ export function stepLine(step: CoralStep, falls = false): string {
   const [t, w] = [log(), words()]
   const highest = (list: readonly Cell[]) => list.reduce((best, cell) => (cell[2] > best[2] ? cell : best))
   switch (step.type) {
-    case 'place': return t.placed(w.species[step.species], whereOf(highest(step.cells)))
-    case 'grow': return `${t.grew(w.species[step.species], whereOf(highest(step.cells)))}${falls ? `, ${t.topples}` : ''}`
-    case 'pawn': return t.pawn(whereOf(step.at))
-    case 'land': return t.landed(whereOf(step.at))
-    case 'glide': return t.glided(placeOf(step.to))
-    case 'float': return t.floated
-    case 'drop': return t.dropped(w.species[step.species])
-    case 'choose': return t.chose(w.species[step.species])
+    case 'place':
+      return t.placed(w.species[step.species], whereOf(highest(step.cells)))
+    case 'grow':
+      return `${t.grew(w.species[step.species], whereOf(highest(step.cells)))}${falls ? `, ${t.topples}` : ''}`
+    case 'pawn':
+      return t.pawn(whereOf(step.at))
+    case 'land':
+      return t.landed(whereOf(step.at))
+    case 'glide':
+      return t.glided(placeOf(step.to))
+    case 'float':
+      return t.floated
+    case 'drop':
+      return t.dropped(w.species[step.species])
+    case 'choose':
+      return t.chose(w.species[step.species])
   }
 }
 

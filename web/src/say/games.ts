@@ -10,24 +10,74 @@ export function gameName(game: string): string {
 
 export const say = texts({
   en: {
-    players: (counts: number[]) => span(counts, 'to', 'or'), minutes: (n: number) => `${n} min`, by: (name: string) => `by ${name}`,
-    levels: { random: 'random', greedy: 'greedy', calm: 'calm', keen: 'keen', sharp: 'sharp', deep: 'deep' } as Record<string, string>,
-    levelMore: { random: 'plays anything', greedy: 'takes what is best now', calm: 'thinks for a moment', keen: 'looks ahead', sharp: 'strong', deep: 'strongest, and slow' } as Record<string, string>,
+    players: (counts: number[]) => span(counts, 'to', 'or'),
+    minutes: (n: number) => `${n} min`,
+    by: (name: string) => `by ${name}`,
+    levels: {
+      random: 'random',
+      greedy: 'greedy',
+      calm: 'calm',
+      keen: 'keen',
+      sharp: 'sharp',
+      deep: 'deep',
+    } as Record<string, string>,
+    levelMore: {
+      random: 'plays anything',
+      greedy: 'takes what is best now',
+      calm: 'thinks for a moment',
+      keen: 'looks ahead',
+      sharp: 'strong',
+      deep: 'strongest, and slow',
+    } as Record<string, string>,
   },
   de: {
-    players: (counts: number[]) => span(counts, 'bis', 'oder'), minutes: (n: number) => `${n} Min.`, by: (name: string) => `von ${name}`,
-    levels: { random: 'zufällig', greedy: 'gierig', calm: 'ruhig', keen: 'wach', sharp: 'scharf', deep: 'tief' },
-    levelMore: { random: 'spielt irgendetwas', greedy: 'nimmt, was jetzt am besten ist', calm: 'denkt kurz nach', keen: 'schaut voraus', sharp: 'stark', deep: 'am stärksten, und langsam' },
+    players: (counts: number[]) => span(counts, 'bis', 'oder'),
+    minutes: (n: number) => `${n} Min.`,
+    by: (name: string) => `von ${name}`,
+    levels: {
+      random: 'zufällig',
+      greedy: 'gierig',
+      calm: 'ruhig',
+      keen: 'wach',
+      sharp: 'scharf',
+      deep: 'tief',
+    },
+    levelMore: {
+      random: 'spielt irgendetwas',
+      greedy: 'nimmt, was jetzt am besten ist',
+      calm: 'denkt kurz nach',
+      keen: 'schaut voraus',
+      sharp: 'stark',
+      deep: 'am stärksten, und langsam',
+    },
   },
   nl: {
-    players: (counts: number[]) => span(counts, 'tot', 'of'), minutes: (n: number) => `${n} min`, by: (name: string) => `van ${name}`,
-    levels: { random: 'willekeurig', greedy: 'gretig', calm: 'kalm', keen: 'alert', sharp: 'scherp', deep: 'diep' },
-    levelMore: { random: 'speelt maar wat', greedy: 'neemt wat nu het beste is', calm: 'denkt even na', keen: 'kijkt vooruit', sharp: 'sterk', deep: 'het sterkst, en traag' },
+    players: (counts: number[]) => span(counts, 'tot', 'of'),
+    minutes: (n: number) => `${n} min`,
+    by: (name: string) => `van ${name}`,
+    levels: {
+      random: 'willekeurig',
+      greedy: 'gretig',
+      calm: 'kalm',
+      keen: 'alert',
+      sharp: 'scherp',
+      deep: 'diep',
+    },
+    levelMore: {
+      random: 'speelt maar wat',
+      greedy: 'neemt wat nu het beste is',
+      calm: 'denkt even na',
+      keen: 'kijkt vooruit',
+      sharp: 'sterk',
+      deep: 'het sterkst, en traag',
+    },
   },
 })
 
 /** "2 to 4", "2 or 4". */
 function span(counts: number[], to: string, or: string): string {
   const [first = 0, last = 0] = [counts[0], counts.at(-1)]
-  return counts.length === last - first + 1 && counts.length > 2 ? `${first} ${to} ${last}` : counts.join(` ${or} `)
+  return counts.length === last - first + 1 && counts.length > 2
+    ? `${first} ${to} ${last}`
+    : counts.join(` ${or} `)
 }

@@ -6,7 +6,11 @@ import type { Lang, Words } from '../engine'
 const KEPT = 'reeflight.lang'
 
 function first(): Lang {
-  const wanted = [new URLSearchParams(location.search).get('lang'), localStorage.getItem(KEPT), ...navigator.languages]
+  const wanted = [
+    new URLSearchParams(location.search).get('lang'),
+    localStorage.getItem(KEPT),
+    ...navigator.languages,
+  ]
   for (const tag of wanted) {
     const lang = tag?.slice(0, 2)
     if (lang === 'en' || lang === 'de' || lang === 'nl') return lang

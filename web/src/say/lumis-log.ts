@@ -5,50 +5,108 @@ import { say as words } from './lumis'
 
 const log = texts({
   en: {
-    drew: (n: number) => (n === 1 ? 'drew 1 card' : `drew ${n} cards`), gave: (n: number) => (n === 1 ? 'gave 1 card to the partner' : `gave ${n} cards to the partner`),
-    built: (color: string, height: number) => `built a ${color} tower, height ${height}`, took: (color: string, height: number) => `took the ${color} tower, height ${height}`,
-    base: (side: string) => `built a base tower at the ${side}`, linked: (n: number) => (n === 1 ? 'linked two towers with 1 stone' : `linked two towers with ${n} stones`),
-    passed: 'had nothing to do and passed', reshuffled: (team: string) => `${team}'s discards became its deck again`, gaveBack: 'Towers gave stones back to the stock',
-    won: (team: string) => `${team} joined its base lines and has won`, lost: (team: string) => `${team} had no firestone left and has lost`, dead: 'Nobody builds any more: a draw',
-    undo: 'took the turn back', resign: 'resigned', abort: 'called the match off', timeout: 'ran out of time', hand_to_bot: 'was replaced by a bot', refund: 'got time back',
+    drew: (n: number) => (n === 1 ? 'drew 1 card' : `drew ${n} cards`),
+    gave: (n: number) => (n === 1 ? 'gave 1 card to the partner' : `gave ${n} cards to the partner`),
+    built: (color: string, height: number) => `built a ${color} tower, height ${height}`,
+    took: (color: string, height: number) => `took the ${color} tower, height ${height}`,
+    base: (side: string) => `built a base tower at the ${side}`,
+    linked: (n: number) =>
+      n === 1 ? 'linked two towers with 1 stone' : `linked two towers with ${n} stones`,
+    passed: 'had nothing to do and passed',
+    reshuffled: (team: string) => `${team}'s discards became its deck again`,
+    gaveBack: 'Towers gave stones back to the stock',
+    won: (team: string) => `${team} joined its base lines and has won`,
+    lost: (team: string) => `${team} had no firestone left and has lost`,
+    dead: 'Nobody builds any more: a draw',
+    undo: 'took the turn back',
+    resign: 'resigned',
+    abort: 'called the match off',
+    timeout: 'ran out of time',
+    hand_to_bot: 'was replaced by a bot',
+    refund: 'got time back',
   },
   de: {
-    drew: (n) => (n === 1 ? 'zog 1 Karte' : `zog ${n} Karten`), gave: (n) => (n === 1 ? 'gab 1 Karte an den Partner' : `gab ${n} Karten an den Partner`),
-    built: (color, height) => `setzte einen Turm in ${color}, Höhe ${height}`, took: (color, height) => `überbaute den Turm in ${color}, Höhe ${height}`,
-    base: (side) => `setzte einen Turm auf die Grundlinie ${side}`, linked: (n) => (n === 1 ? 'verband zwei Türme mit 1 Stein' : `verband zwei Türme mit ${n} Steinen`),
-    passed: 'konnte nichts tun und passte', reshuffled: (team) => `Die Ablage von ${team} wurde wieder zum Stapel`, gaveBack: 'Türme gaben Steine in den Vorrat zurück',
-    won: (team) => `${team} verband seine Grundlinien und hat gewonnen`, lost: (team) => `${team} hatte keinen Feuerstein mehr und hat verloren`, dead: 'Niemand baut mehr: unentschieden',
-    undo: 'nahm den Zug zurück', resign: 'gab auf', abort: 'brach die Partie ab', timeout: 'hatte keine Zeit mehr', hand_to_bot: 'wurde durch einen Bot ersetzt', refund: 'bekam Zeit zurück',
+    drew: (n) => (n === 1 ? 'zog 1 Karte' : `zog ${n} Karten`),
+    gave: (n) => (n === 1 ? 'gab 1 Karte an den Partner' : `gab ${n} Karten an den Partner`),
+    built: (color, height) => `setzte einen Turm in ${color}, Höhe ${height}`,
+    took: (color, height) => `überbaute den Turm in ${color}, Höhe ${height}`,
+    base: (side) => `setzte einen Turm auf die Grundlinie ${side}`,
+    linked: (n) => (n === 1 ? 'verband zwei Türme mit 1 Stein' : `verband zwei Türme mit ${n} Steinen`),
+    passed: 'konnte nichts tun und passte',
+    reshuffled: (team) => `Die Ablage von ${team} wurde wieder zum Stapel`,
+    gaveBack: 'Türme gaben Steine in den Vorrat zurück',
+    won: (team) => `${team} verband seine Grundlinien und hat gewonnen`,
+    lost: (team) => `${team} hatte keinen Feuerstein mehr und hat verloren`,
+    dead: 'Niemand baut mehr: unentschieden',
+    undo: 'nahm den Zug zurück',
+    resign: 'gab auf',
+    abort: 'brach die Partie ab',
+    timeout: 'hatte keine Zeit mehr',
+    hand_to_bot: 'wurde durch einen Bot ersetzt',
+    refund: 'bekam Zeit zurück',
   },
   nl: {
-    drew: (n) => (n === 1 ? 'trok 1 kaart' : `trok ${n} kaarten`), gave: (n) => (n === 1 ? 'gaf 1 kaart aan de partner' : `gaf ${n} kaarten aan de partner`),
-    built: (color, height) => `plaatste een toren in ${color}, hoogte ${height}`, took: (color, height) => `overbouwde de toren in ${color}, hoogte ${height}`,
-    base: (side) => `plaatste een toren op de basislijn ${side}`, linked: (n) => (n === 1 ? 'verbond twee torens met 1 steen' : `verbond twee torens met ${n} stenen`),
-    passed: 'kon niets doen en paste', reshuffled: (team) => `De aflegstapel van ${team} werd weer de trekstapel`, gaveBack: 'Torens gaven stenen terug aan de voorraad',
-    won: (team) => `${team} verbond zijn basislijnen en heeft gewonnen`, lost: (team) => `${team} had geen vuursteen meer en heeft verloren`, dead: 'Niemand bouwt nog: gelijkspel',
-    undo: 'nam de beurt terug', resign: 'gaf op', abort: 'brak de partij af', timeout: 'had geen tijd meer', hand_to_bot: 'werd vervangen door een bot', refund: 'kreeg tijd terug',
+    drew: (n) => (n === 1 ? 'trok 1 kaart' : `trok ${n} kaarten`),
+    gave: (n) => (n === 1 ? 'gaf 1 kaart aan de partner' : `gaf ${n} kaarten aan de partner`),
+    built: (color, height) => `plaatste een toren in ${color}, hoogte ${height}`,
+    took: (color, height) => `overbouwde de toren in ${color}, hoogte ${height}`,
+    base: (side) => `plaatste een toren op de basislijn ${side}`,
+    linked: (n) => (n === 1 ? 'verbond twee torens met 1 steen' : `verbond twee torens met ${n} stenen`),
+    passed: 'kon niets doen en paste',
+    reshuffled: (team) => `De aflegstapel van ${team} werd weer de trekstapel`,
+    gaveBack: 'Torens gaven stenen terug aan de voorraad',
+    won: (team) => `${team} verbond zijn basislijnen en heeft gewonnen`,
+    lost: (team) => `${team} had geen vuursteen meer en heeft verloren`,
+    dead: 'Niemand bouwt nog: gelijkspel',
+    undo: 'nam de beurt terug',
+    resign: 'gaf op',
+    abort: 'brak de partij af',
+    timeout: 'had geen tijd meer',
+    hand_to_bot: 'werd vervangen door een bot',
+    refund: 'kreeg tijd terug',
   },
 })
 
 /** A line of the log: who, what they did, and the cards that the viewer saw move. */
-export interface Line { who: string | null; text: string; cards: [Color, number][]; team: Team | null; space: number | null }
+export interface Line {
+  who: string | null
+  text: string
+  cards: [Color, number][]
+  team: Team | null
+  space: number | null
+}
 
 export function lineOf(fact: Fact, name: (seat: number) => string): Line {
   const [t, w] = [log(), words()]
-  const team: Team | null = 'seat' in fact && fact.seat !== null ? (fact.seat % 2 === 0 ? 'yellow' : 'red') : null
+  const team: Team | null =
+    'seat' in fact && fact.seat !== null ? (fact.seat % 2 === 0 ? 'yellow' : 'red') : null
   const line = (text: string, more: Partial<Line> = {}): Line => ({
-    who: 'seat' in fact && fact.seat !== null ? name(fact.seat) : null, text, cards: [], team, space: null, ...more,
+    who: 'seat' in fact && fact.seat !== null ? name(fact.seat) : null,
+    text,
+    cards: [],
+    team,
+    space: null,
+    ...more,
   })
   switch (fact.fact) {
-    case 'drew': return line(t.drew(fact.count), { cards: tally(fact.colors) })
-    case 'gave': return line(t.gave(fact.count), { cards: tally(fact.colors) })
-    case 'built': return line(t.built(w.colors[fact.color], fact.height), { space: fact.space })
-    case 'took': return line(t.took(w.colors[fact.color], fact.height), { space: fact.space })
-    case 'base': return line(t.base(w.sides[fact.line] ?? fact.line), { space: fact.space })
-    case 'linked': return line(t.linked(fact.count), { space: fact.space })
-    case 'passed': return line(t.passed)
-    case 'reshuffled': return line(t.reshuffled(w.teams[fact.team]))
-    case 'gave_back': return line(t.gaveBack)
+    case 'drew':
+      return line(t.drew(fact.count), { cards: tally(fact.colors) })
+    case 'gave':
+      return line(t.gave(fact.count), { cards: tally(fact.colors) })
+    case 'built':
+      return line(t.built(w.colors[fact.color], fact.height), { space: fact.space })
+    case 'took':
+      return line(t.took(w.colors[fact.color], fact.height), { space: fact.space })
+    case 'base':
+      return line(t.base(w.sides[fact.line] ?? fact.line), { space: fact.space })
+    case 'linked':
+      return line(t.linked(fact.count), { space: fact.space })
+    case 'passed':
+      return line(t.passed)
+    case 'reshuffled':
+      return line(t.reshuffled(w.teams[fact.team]))
+    case 'gave_back':
+      return line(t.gaveBack)
     case 'ended': {
       if (fact.end === 'dead') return line(t.dead)
       return 'won' in fact.end ? line(t.won(w.teams[fact.end.won])) : line(t.lost(w.teams[fact.end.lost]))

@@ -2,7 +2,19 @@ import { texts } from './lang.svelte'
 
 /** A puzzle of the day at its table: apart from the others, for who plays something else. */
 export const say = texts({
-  en: { verified: 'Played again in your browser from what was drawn: every step was legal. The seed of a puzzle of the day is shown when the day is over.', daily: 'Puzzle of the day' },
-  de: { verified: 'In deinem Browser aus dem Gezogenen nachgespielt: Jeder Schritt war erlaubt. Der Startwert eines Rätsels des Tages wird gezeigt, wenn der Tag vorbei ist.', daily: 'Rätsel des Tages' },
-  nl: { verified: 'In je browser nagespeeld uit wat er is getrokken: elke stap was toegestaan. De startwaarde van een puzzel van de dag wordt getoond als de dag voorbij is.', daily: 'Puzzel van de dag' },
+  en: {
+    verified:
+      'Played again in your browser from what was drawn: every step was legal. The seed of a puzzle of the day is shown when the day is over.',
+    daily: 'Puzzle of the day',
+  },
+  de: {
+    verified:
+      'In deinem Browser aus dem Gezogenen nachgespielt: Jeder Schritt war erlaubt. Der Startwert eines Rätsels des Tages wird gezeigt, wenn der Tag vorbei ist.',
+    daily: 'Rätsel des Tages',
+  },
+  nl: {
+    verified:
+      'In je browser nagespeeld uit wat er is getrokken: elke stap was toegestaan. De startwaarde van een puzzel van de dag wordt getoond als de dag voorbij is.',
+    daily: 'Puzzel van de dag',
+  },
 })

@@ -3,12 +3,33 @@ import { texts } from './lang.svelte'
 /** Watching: matches that run, and those that were played. */
 export const say = texts({
   en: {
-    openFile: 'Open a record from a file', title: 'Watch', running: 'Running now', runningNone: 'No public match runs at the moment.', watch: 'Watch', replays: 'Played', replaysNone: 'No public match was played yet.', replay: 'Replay',
+    openFile: 'Open a record from a file',
+    title: 'Watch',
+    running: 'Running now',
+    runningNone: 'No public match runs at the moment.',
+    watch: 'Watch',
+    replays: 'Played',
+    replaysNone: 'No public match was played yet.',
+    replay: 'Replay',
   },
   de: {
-    openFile: 'Ein Protokoll aus einer Datei öffnen', title: 'Zuschauen', running: 'Läuft gerade', runningNone: 'Gerade läuft keine öffentliche Partie.', watch: 'Zuschauen', replays: 'Gespielt', replaysNone: 'Noch wurde keine öffentliche Partie gespielt.', replay: 'Ansehen',
+    openFile: 'Ein Protokoll aus einer Datei öffnen',
+    title: 'Zuschauen',
+    running: 'Läuft gerade',
+    runningNone: 'Gerade läuft keine öffentliche Partie.',
+    watch: 'Zuschauen',
+    replays: 'Gespielt',
+    replaysNone: 'Noch wurde keine öffentliche Partie gespielt.',
+    replay: 'Ansehen',
   },
   nl: {
-    openFile: 'Een verslag uit een bestand openen', title: 'Kijken', running: 'Nu bezig', runningNone: 'Er is nu geen openbare partij bezig.', watch: 'Kijken', replays: 'Gespeeld', replaysNone: 'Er is nog geen openbare partij gespeeld.', replay: 'Bekijken',
+    openFile: 'Een verslag uit een bestand openen',
+    title: 'Kijken',
+    running: 'Nu bezig',
+    runningNone: 'Er is nu geen openbare partij bezig.',
+    watch: 'Kijken',
+    replays: 'Gespeeld',
+    replaysNone: 'Er is nog geen openbare partij gespeeld.',
+    replay: 'Bekijken',
   },
 })

@@ -7,7 +7,11 @@ const KEPT = 'reeflight.fair'
 /** The oldest are forgotten. */
 const MOST = 60
 
-interface Added { table: string; commitment: string; entropy: string }
+interface Added {
+  table: string
+  commitment: string
+  entropy: string
+}
 
 function all(): Added[] {
   try {

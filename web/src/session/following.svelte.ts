@@ -18,7 +18,12 @@ export class Following {
     const isNew = running.some((id) => !this.#tables.includes(id))
     this.#tables = running
     if (running.length === 0) return this.close()
-    if (!this.#line) this.#line = new Line({ opened: () => this.#greet(), heard: (message) => this.#hear(message), changed: () => {} })
+    if (!this.#line)
+      this.#line = new Line({
+        opened: () => this.#greet(),
+        heard: (message) => this.#hear(message),
+        changed: () => {},
+      })
     else if (isNew) this.#watch()
   }
 
@@ -37,8 +42,11 @@ export class Following {
   }
 
   #hear(message: ServerMessage): void {
-    if (message.type === 'table' && message.seat !== undefined) this.seats = { ...this.seats, [message.face.id]: message.seat }
-    if (message.type === 'view') this.toAct = { ...this.toAct, [message.table]: message.look.end ? [] : message.look.to_act }
-    if (message.type === 'frame') this.toAct = { ...this.toAct, [message.table]: message.frame.end ? [] : message.frame.to_act }
+    if (message.type === 'table' && message.seat !== undefined)
+      this.seats = { ...this.seats, [message.face.id]: message.seat }
+    if (message.type === 'view')
+      this.toAct = { ...this.toAct, [message.table]: message.look.end ? [] : message.look.to_act }
+    if (message.type === 'frame')
+      this.toAct = { ...this.toAct, [message.table]: message.frame.end ? [] : message.frame.to_act }
   }
 }

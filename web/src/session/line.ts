@@ -100,7 +100,8 @@ export class Line {
     if (this.#isClosed) return
     this.#tries += 1
     // A little chance, so that not everybody comes back at once.
-    const wait = this.#after ?? Math.min(LONGEST_MS, SHORTEST_MS * 2 ** (this.#tries - 1)) * (0.75 + Math.random() / 2)
+    const wait =
+      this.#after ?? Math.min(LONGEST_MS, SHORTEST_MS * 2 ** (this.#tries - 1)) * (0.75 + Math.random() / 2)
     this.#after = null
     this.#hearer.changed({ state: 'lost', tries: this.#tries, again: performance.now() + wait })
     this.#timer = setTimeout(() => this.#open(), wait)

@@ -20,7 +20,13 @@ export async function makeTable(wanted: wire.NewTable): Promise<Answer<wire.Tabl
 }
 
 /** A match against bots, at once. */
-export function playNow(game: string, level: string, { seats = 2, options = {} }: { seats?: number; options?: wire.NewTable['options'] } = {}): Promise<Answer<wire.TableFace>> {
-  const wishes = Array.from({ length: seats }, (_, seat): wire.SeatWish => (seat === 0 ? { type: 'me' } : { type: 'bot', level }))
+export function playNow(
+  game: string,
+  level: string,
+  { seats = 2, options = {} }: { seats?: number; options?: wire.NewTable['options'] } = {},
+): Promise<Answer<wire.TableFace>> {
+  const wishes = Array.from({ length: seats }, (_, seat): wire.SeatWish =>
+    seat === 0 ? { type: 'me' } : { type: 'bot', level },
+  )
   return makeTable({ game, seats: wishes, options })
 }

@@ -2,7 +2,19 @@
 // server judges what is sent. What was sent and not answered is sent again on a new line, by the same name.
 
 import type {
-  Answer, Ask, Engine, Frame, Long, Look, Match, MatchRecord, Past, Peek, Refusal, Sitter, Step,
+  Answer,
+  Ask,
+  Engine,
+  Frame,
+  Long,
+  Look,
+  Match,
+  MatchRecord,
+  Past,
+  Peek,
+  Refusal,
+  Sitter,
+  Step,
 } from '../engine'
 import type * as wire from '../wire'
 import { Follower, type Heard } from '../engine/following'
@@ -73,7 +85,8 @@ export class RemoteMatch implements Match {
 
   #named(look: Look): Look {
     const sitters = look.sitters.map((sitter, seat): Sitter =>
-      sitter.type === 'person' ? { type: 'person', name: this.#names[seat] ?? '' } : sitter)
+      sitter.type === 'person' ? { type: 'person', name: this.#names[seat] ?? '' } : sitter,
+    )
     return { ...look, sitters }
   }
 
@@ -93,9 +106,11 @@ export class RemoteMatch implements Match {
     const nonce = newSeed().slice(0, 24)
     const { table } = this.#wire
     const message: wire.ClientMessage =
-      what.type === 'steps' ? { type: 'act', table, expected_seq: seq, nonce, steps: what.steps }
-      : what.type === 'undo' ? { type: 'undo', table, expected_seq: seq, nonce }
-      : { type: what.type, table, nonce }
+      what.type === 'steps'
+        ? { type: 'act', table, expected_seq: seq, nonce, steps: what.steps }
+        : what.type === 'undo'
+          ? { type: 'undo', table, expected_seq: seq, nonce }
+          : { type: what.type, table, nonce }
     return new Promise((resolve) => {
       this.#sent.set(nonce, { message, resolve, seq: null })
       this.#wire.send(message)
@@ -175,7 +190,9 @@ export class RemoteMatch implements Match {
   }
 
   #next(task: () => void | Promise<void>): Promise<void> {
-    this.#turn = this.#turn.then(() => (this.#isClosed ? undefined : task())).catch(() => this.#wire.watch(null))
+    this.#turn = this.#turn
+      .then(() => (this.#isClosed ? undefined : task()))
+      .catch(() => this.#wire.watch(null))
     return this.#turn
   }
 }

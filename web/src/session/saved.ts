@@ -23,7 +23,10 @@ export function saved(game: string): Saved | null {
 
 export function allSaved(): Saved[] {
   const names = Object.keys(localStorage).filter((name) => name.startsWith(KEPT))
-  return names.map((name) => saved(name.slice(KEPT.length))).filter((kept) => kept !== null).sort((a, b) => b.at - a.at)
+  return names
+    .map((name) => saved(name.slice(KEPT.length)))
+    .filter((kept) => kept !== null)
+    .sort((a, b) => b.at - a.at)
 }
 
 /** Keeps it; a browser that has no room goes on without. */
@@ -40,11 +43,21 @@ export function forget(game: string): void {
 }
 
 /** The log of a match that has not begun: oneself on the first seat, bots on the others. */
-export function freshLog(game: string, seats: number, level: string, options: Options, seed?: string | null): Log {
+export function freshLog(
+  game: string,
+  seats: number,
+  level: string,
+  options: Options,
+  seed?: string | null,
+): Log {
   const sitters = Array.from({ length: seats }, (_, seat) =>
-    seat === 0 ? { type: 'person' as const, name: '' } : { type: 'bot' as const, level })
+    seat === 0 ? { type: 'person' as const, name: '' } : { type: 'bot' as const, level },
+  )
   const chance = { type: 'seed' as const, seed: seed ? written(seed) : newSeed() }
-  return { opening: { game, seats: sitters, options, stand_in: 'greedy', at_ms: Date.now(), chance }, entries: [] }
+  return {
+    opening: { game, seats: sitters, options, stand_in: 'greedy', at_ms: Date.now(), chance },
+    entries: [],
+  }
 }
 
 /** A seed as records have it: 64 digits, or a number that fits into 8 of them. */

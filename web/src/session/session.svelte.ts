@@ -13,10 +13,15 @@ export interface Happened {
 }
 
 /** How the match is reached: in the page itself, over a line that is there, or over one that is being tried again. */
-export type Connection = { state: 'here' | 'opening' | 'open' | 'halted' } | { state: 'lost'; tries: number; again: number; retry?: () => void }
+export type Connection =
+  | { state: 'here' | 'opening' | 'open' | 'halted' }
+  | { state: 'lost'; tries: number; again: number; retry?: () => void }
 
 /** What stands where one acts and reads in a match under way, when the match is only shown: in replays. */
-export interface Stand { bar: Snippet; log: Snippet }
+export interface Stand {
+  bar: Snippet
+  log: Snippet
+}
 
 export class Session {
   readonly engine: Engine
@@ -56,7 +61,10 @@ export class Session {
     this.stand = stand
     this.engine = engine
     this.match = match
-    const ends = [match.listen((heard) => this.#next(() => this.#hear(heard))), match.onView?.(() => this.#next(() => this.#renew()))]
+    const ends = [
+      match.listen((heard) => this.#next(() => this.#hear(heard))),
+      match.onView?.(() => this.#next(() => this.#renew())),
+    ]
     this.#stop = () => ends.forEach((end) => end?.())
     this.#next(async () => {
       await this.#refresh()
@@ -173,7 +181,11 @@ export class Session {
 
   /** Says why something cannot be done yet, as a refusal does: for buttons that are off. */
   explain(text: string, rule?: string): void {
-    this.refusal = { code: 'page/not_yet', words: { en: text, de: text, nl: text }, ...(rule ? { rule } : {}) }
+    this.refusal = {
+      code: 'page/not_yet',
+      words: { en: text, de: text, nl: text },
+      ...(rule ? { rule } : {}),
+    }
     this.refused = []
   }
 
@@ -216,7 +228,9 @@ export class Session {
     const past: Happened[] = []
     let before = ok.look.view
     for (const frame of ok.frames) {
-      const after = frame.view ?? (frame.sights.length === 0 ? before : (await this.engine.fold(this.game, before, frame.sights)).ok)
+      const after =
+        frame.view ??
+        (frame.sights.length === 0 ? before : (await this.engine.fold(this.game, before, frame.sights)).ok)
       if (!after) return
       past.push({ frame, before, after })
       before = after
@@ -231,8 +245,13 @@ export class Session {
   }
 
   /** Takes in what is known from now on, with what led to it. `keeps`: the draft stays if it is still legal. */
-  async #take(look: Look, { anew = false, keeps = false, happened = null as Happened | null } = {}): Promise<void> {
-    const isNew = anew ? JSON.stringify(this.look?.view) !== JSON.stringify(look.view) : this.look?.seq !== look.seq
+  async #take(
+    look: Look,
+    { anew = false, keeps = false, happened = null as Happened | null } = {},
+  ): Promise<void> {
+    const isNew = anew
+      ? JSON.stringify(this.look?.view) !== JSON.stringify(look.view)
+      : this.look?.seq !== look.seq
     const isFollowed = keeps && this.peek !== null
     // Whose turn it is comes together with what may be done: nothing is shown in between.
     const peek = isNew && !isFollowed && this.#isToActIn(look) ? await this.match.peek([]) : null

@@ -124,7 +124,10 @@ export class RemoteTable {
       case 'resync':
         this.#watch(this.match?.seq ?? null)
         break
-      case 'legal': case 'peeked': case 'restarting': case 'pong':
+      case 'legal':
+      case 'peeked':
+      case 'restarting':
+      case 'pong':
         break
     }
   }
@@ -133,7 +136,8 @@ export class RemoteTable {
     const why = refusalOf(refusal)
     if (nonce !== undefined) this.match?.refused(nonce, why)
     else if (id !== undefined) this.unsaid = why
-    else if (refusal.code === HALTED) this.#again = setTimeout(() => this.#watch(this.match?.seq ?? null), REST)
+    else if (refusal.code === HALTED)
+      this.#again = setTimeout(() => this.#watch(this.match?.seq ?? null), REST)
     else if (!this.face) this.refusal = why
   }
 

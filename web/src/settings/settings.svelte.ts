@@ -21,7 +21,15 @@ interface Kept {
 
 /** On phones sound is off until somebody turns it on. */
 const isPhone = matchMedia('(pointer: coarse)').matches
-const DEFAULTS: Kept = { theme: 'system', sound: !isPhone, notify: false, pattern: 'normal', reef: 'solid', level: 'calm', hidden: [] }
+const DEFAULTS: Kept = {
+  theme: 'system',
+  sound: !isPhone,
+  notify: false,
+  pattern: 'normal',
+  reef: 'solid',
+  level: 'calm',
+  hidden: [],
+}
 
 function kept(): Kept {
   try {

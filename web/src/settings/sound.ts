@@ -9,7 +9,14 @@ let context: AudioContext | null = null
 let sounding = 0
 
 /** A note: when, how high, how long, how loud. */
-function note(at: AudioContext, start: number, pitch: number, length: number, volume: number, type: OscillatorType): void {
+function note(
+  at: AudioContext,
+  start: number,
+  pitch: number,
+  length: number,
+  volume: number,
+  type: OscillatorType,
+): void {
   const tone = at.createOscillator()
   const gain = at.createGain()
   const begin = at.currentTime + start
@@ -32,12 +39,25 @@ function note(at: AudioContext, start: number, pitch: number, length: number, vo
 export type Notes = [start: number, pitch: number, length: number, volume: number, type: OscillatorType][]
 
 const SOUNDS: Record<Sound, Notes> = {
-  turn: [[0, 523, 0.5, 0.08, 'sine'], [0.14, 784, 0.7, 0.08, 'sine']],
+  turn: [
+    [0, 523, 0.5, 0.08, 'sine'],
+    [0.14, 784, 0.7, 0.08, 'sine'],
+  ],
   placed: [[0, 165, 0.16, 0.16, 'triangle']],
   picked: [[0, 660, 0.06, 0.04, 'sine']],
-  refused: [[0, 110, 0.18, 0.12, 'triangle'], [0.02, 104, 0.18, 0.08, 'sine']],
-  won: [[0, 523, 0.5, 0.07, 'sine'], [0.12, 659, 0.5, 0.07, 'sine'], [0.24, 784, 0.9, 0.08, 'sine']],
-  over: [[0, 392, 0.5, 0.06, 'sine'], [0.16, 330, 0.8, 0.06, 'sine']],
+  refused: [
+    [0, 110, 0.18, 0.12, 'triangle'],
+    [0.02, 104, 0.18, 0.08, 'sine'],
+  ],
+  won: [
+    [0, 523, 0.5, 0.07, 'sine'],
+    [0.12, 659, 0.5, 0.07, 'sine'],
+    [0.24, 784, 0.9, 0.08, 'sine'],
+  ],
+  over: [
+    [0, 392, 0.5, 0.06, 'sine'],
+    [0.16, 330, 0.8, 0.06, 'sine'],
+  ],
   chat: [[0, 880, 0.12, 0.04, 'sine']],
 }
 

@@ -16,14 +16,19 @@ export async function everyGameIsWeighed(page, harness) {
     await page.goto(`/analysis/${id}`)
     await run(page)
     const { seats } = golden(id)
-    if ((await page.locator('[data-sum]').count()) !== seats) throw new Error(`${id}: not everybody is summed up`)
+    if ((await page.locator('[data-sum]').count()) !== seats)
+      throw new Error(`${id}: not everybody is summed up`)
     // The graph says nothing that the table does not.
     await page.click('summary')
     const rows = await page.locator('table.all tbody tr').count()
     if (rows < 10) throw new Error(`${id}: ${rows} turns`)
     await page.locator('table.all button').nth(5).click()
     await page.waitForFunction(() => document.querySelector('table.all tr.now th')?.textContent === '6')
-    await harness.shoot(page, `analysis-${id.split('.')[0]}`, { desktop: { width: 1440, height: 900 }, phone: PHONE, narrow: NARROW })
+    await harness.shoot(page, `analysis-${id.split('.')[0]}`, {
+      desktop: { width: 1440, height: 900 },
+      phone: PHONE,
+      narrow: NARROW,
+    })
     await harness.axe(page, `analysis of ${id}`)
   }
 }
@@ -35,7 +40,8 @@ export async function theBetterTurnIsShownOnTheBoard(page, harness) {
   const worst = page.locator('[data-lost]').first()
   const loss = await page.locator('.loss').allInnerTexts()
   const numbers = loss.map((text) => Number(text.replace(/[^\d-]/g, '')))
-  if (numbers.length < 2 || numbers.some((n, i) => n >= 0 || n < (numbers[i - 1] ?? -999))) throw new Error(`not the worst first: ${loss}`)
+  if (numbers.length < 2 || numbers.some((n, i) => n >= 0 || n < (numbers[i - 1] ?? -999)))
+    throw new Error(`not the worst first: ${loss}`)
   await worst.locator('[data-see=better]').click()
   await page.locator('.replaybar').getByText('This is what might have been').waitFor()
   await page.waitForSelector('[data-stage] polygon.fresh')
@@ -43,7 +49,10 @@ export async function theBetterTurnIsShownOnTheBoard(page, harness) {
   const seat = await page.locator('.replaybar select').inputValue()
   if (!/^[01]$/.test(seat)) throw new Error('not with the eyes of the one whose turn it was')
   await page.locator('.replaybar').getByText('Back to what was played').click()
-  await page.locator('.replaybar').getByText(/Turn \d+ · Step/).waitFor()
+  await page
+    .locator('.replaybar')
+    .getByText(/Turn \d+ · Step/)
+    .waitFor()
   await worst.locator('[data-see=played]').click()
   await page.waitForFunction(() => !document.querySelector('[data-lost].on'))
 }
@@ -73,12 +82,18 @@ export async function resultsStayWhenTheLanguageChanges(page, harness) {
   await run(page)
   const sums = () => page.locator('[data-sum]').allInnerTexts()
   const [before, english] = [await sums(), await page.locator('[data-better]').first().innerText()]
-  for (const [lang, title, who] of [['de', 'Wo am meisten verloren ging', 'Platz'], ['nl', 'Waar het meest verloren ging', 'Plaats']]) {
+  for (const [lang, title, who] of [
+    ['de', 'Wo am meisten verloren ging', 'Platz'],
+    ['nl', 'Waar het meest verloren ging', 'Plaats'],
+  ]) {
     await page.getByRole('button', { name: /Settings|Einstellungen|Instellingen/ }).click()
     await page.getByRole('radio', { name: lang === 'de' ? 'Deutsch' : 'Nederlands' }).check()
     await page.keyboard.press('Escape')
     await page.getByRole('heading', { name: title }).waitFor()
-    await page.waitForFunction((english) => document.querySelector('[data-better]')?.textContent !== english, english)
+    await page.waitForFunction(
+      (english) => document.querySelector('[data-better]')?.textContent !== english,
+      english,
+    )
     const after = (await sums()).map((text) => text.replaceAll(who, 'Seat'))
     if (JSON.stringify(after) !== JSON.stringify(before)) throw new Error(`${before} became ${after}`)
     await harness.shoot(page, `analysis-${lang}`, { desktop: { width: 1440, height: 900 }, narrow: NARROW })

@@ -1,7 +1,18 @@
 // Coral where what does not hold falls (CO-26): it is seen before it happens, and whoever loses their footing lands.
 
 import { entriesOf, leading, TOPPLING } from './hands/coral-fall.mjs'
-import { clickTurn, draftStep, drawn, landed, open, preferLevels, sent, table, toLevels, turn } from './hands/coral.mjs'
+import {
+  clickTurn,
+  draftStep,
+  drawn,
+  landed,
+  open,
+  preferLevels,
+  sent,
+  table,
+  toLevels,
+  turn,
+} from './hands/coral.mjs'
 import { DESK, PHONE } from './hands/harness.mjs'
 
 const expect = (fact, text) => {
@@ -13,7 +24,8 @@ const says = (page) => page.locator('section.bar .says').innerText()
 /** On the own turn, before the growth that falls. */
 const beforeTheFall = (page) => open(page, { options: options(0), entries: entriesOf(leading(0)) })
 /** The other one has let it fall, and it is the own turn. */
-const afterTheFall = (page) => open(page, { options: options(1), entries: entriesOf([...leading(1), [1, TOPPLING]]) })
+const afterTheFall = (page) =>
+  open(page, { options: options(1), entries: entriesOf([...leading(1), [1, TOPPLING]]) })
 
 /** Chooses where to land, without saying that it is there. */
 async function chooseLanding(page) {
@@ -38,10 +50,12 @@ async function landAndAct(page) {
   await page.click('#confirm')
   await page.waitForSelector('.table[data-kind=act][data-draft="1"]')
   await clickTurn(page, 0, { flat: true })
-  const { entries } = await page.waitForFunction((before) => {
-    const { log } = JSON.parse(localStorage.getItem('reeflight.here.coral'))
-    return log.entries.length > before && log
-  }, Number(before)).then((found) => found.jsonValue())
+  const { entries } = await page
+    .waitForFunction((before) => {
+      const { log } = JSON.parse(localStorage.getItem('reeflight.here.coral'))
+      return log.entries.length > before && log
+    }, Number(before))
+    .then((found) => found.jsonValue())
   const { seat, what } = entries[Number(before)]
   expect(seat === 0 && what.steps.length >= 2 && what.steps[0].type === 'land', JSON.stringify(what))
 }
@@ -93,24 +107,39 @@ export async function whatWouldFallLooksAndSoundsOtherwise(page, harness) {
   expect((await cell('2,-1,2').getAttribute('class')).includes('topples'), 'it is not shown that it falls')
   await page.click('[data-level="1"]')
   const holds = cell('1,-1,1')
-  expect((await holds.getAttribute('class')).includes('legal') && !/falls/.test(await holds.getAttribute('aria-label')), 'what holds is not told apart')
+  expect(
+    (await holds.getAttribute('class')).includes('legal') &&
+      !/falls/.test(await holds.getAttribute('aria-label')),
+    'what holds is not told apart',
+  )
   await page.getByText('What grows at ▼ falls.').first().waitFor()
   await page.locator('.legend').getByText('falls').waitFor()
   await page.click('[data-level="2"]')
   await harness.shoot(page, 'coral-risk-levels', { desktop: DESK, phone: PHONE })
   await harness.axe(page, 'places that would fall')
   await draftStep(page, TOPPLING)
-  for (const words of ['Your pawn leaves the reef', 'It lands again in your next turn', '2 pieces fall and go into the box.', 'The pawn of Bot (calm) leaves the reef.']) {
+  for (const words of [
+    'Your pawn leaves the reef',
+    'It lands again in your next turn',
+    '2 pieces fall and go into the box.',
+    'The pawn of Bot (calm) leaves the reef.',
+  ]) {
     expect((await says(page)).includes(words), `${await says(page)}: not ${words}`)
   }
   await page.click('[data-level="3"]')
-  expect(/would leave the reef/.test(await cell('1,-1,3').getAttribute('aria-label')), 'nobody says that the pawn leaves')
+  expect(
+    /would leave the reef/.test(await cell('1,-1,3').getAttribute('aria-label')),
+    'nobody says that the pawn leaves',
+  )
   await harness.shoot(page, 'coral-falls-levels', { desktop: DESK, phone: PHONE })
   await harness.axe(page, 'a growth that falls')
 }
 
 export async function aFallIsToldInGermanAndDutch(_page, harness) {
-  for (const [lang, words, button] of [['de', 'Deine Figur verlässt das Riff', 'Fallen lassen'], ['nl', 'Je pion verlaat het rif', 'Laten vallen']]) {
+  for (const [lang, words, button] of [
+    ['de', 'Deine Figur verlässt das Riff', 'Fallen lassen'],
+    ['nl', 'Je pion verlaat het rif', 'Laten vallen'],
+  ]) {
     const page = await harness.person({ lang, theme: 'light' })
     await preferLevels(page)
     await beforeTheFall(page)

@@ -3,7 +3,20 @@
 import { execFileSync } from 'node:child_process'
 import { chromium } from 'playwright-core'
 import { entriesOf, leading, TOPPLING } from './hands/coral-fall.mjs'
-import { clickTurn, drafted, draftStep, drawn, open, play, playByKeys, sent, table, toLevels, turn, unstable } from './hands/coral.mjs'
+import {
+  clickTurn,
+  drafted,
+  draftStep,
+  drawn,
+  open,
+  play,
+  playByKeys,
+  sent,
+  table,
+  toLevels,
+  turn,
+  unstable,
+} from './hands/coral.mjs'
 import { ARGS, PHONE } from './hands/harness.mjs'
 import { drop } from './hands/records.mjs'
 
@@ -80,20 +93,37 @@ export async function aGameOfCoralByKeysAlone(_page, harness) {
   })
   expect(turns >= 6, 'too short a game')
   expect(silent.length === 0, silent.join('; '))
-  const names = await page.locator('[role=gridcell]').evaluateAll((cells) => cells.map((cell) => cell.ariaLabel))
-  expect(names.every((name) => /level \d/.test(name)), names[0])
+  const names = await page
+    .locator('[role=gridcell]')
+    .evaluateAll((cells) => cells.map((cell) => cell.ariaLabel))
+  expect(
+    names.every((name) => /level \d/.test(name)),
+    names[0],
+  )
   for (const size of [PHONE, NARROW]) {
     await page.setViewportSize(size)
-    const least = await page.locator('.cell').evaluateAll((cells) => Math.min(...cells.map((cell) => cell.getBoundingClientRect().width)))
+    const least = await page
+      .locator('.cell')
+      .evaluateAll((cells) => Math.min(...cells.map((cell) => cell.getBoundingClientRect().width)))
     expect(least >= 44, `cells of ${least} px`)
   }
   await harness.shoot(page, 'coral-levels-over', { phone: PHONE, narrow: NARROW })
 }
 
 export async function coralWithoutWebGl(_page, harness) {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, headless: true, args: [...ARGS.filter((arg) => !/swiftshader/.test(arg)), '--disable-3d-apis'] })
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM,
+    headless: true,
+    args: [...ARGS.filter((arg) => !/swiftshader/.test(arg)), '--disable-3d-apis'],
+  })
   try {
-    const context = await browser.newContext({ viewport: WINDOW, locale: 'en', colorScheme: 'dark', reducedMotion: 'reduce', baseURL: harness.base })
+    const context = await browser.newContext({
+      viewport: WINDOW,
+      locale: 'en',
+      colorScheme: 'dark',
+      reducedMotion: 'reduce',
+      baseURL: harness.base,
+    })
     const page = await context.newPage()
     const loaded = []
     page.on('request', (request) => loaded.push(request.url()))
@@ -101,7 +131,8 @@ export async function coralWithoutWebGl(_page, harness) {
     await open(page, { seed: 5 })
     await page.getByText('This browser draws no 3D').waitFor()
     await play(page, {
-      levelsFrom: 0, each: async (n) => {
+      levelsFrom: 0,
+      each: async (n) => {
         if (n === 5) await harness.shoot(page, 'coral-flat', SIZES)
         if (n === 6) await harness.axe(page, 'level by level')
       },
@@ -129,7 +160,10 @@ export async function whatWouldNotHoldIsShownAsAPicture(_page, harness) {
   await page.locator('[data-view=levels]').click()
   await page.waitForSelector('.edge line', { state: 'attached' })
   expect((await page.locator('.cell.falls').count()) > 0, 'nothing falls on the level')
-  expect((await page.locator('.cell.falls').first().getAttribute('aria-label')).includes('would fall'), 'it is not said')
+  expect(
+    (await page.locator('.cell.falls').first().getAttribute('aria-label')).includes('would fall'),
+    'it is not said',
+  )
   await harness.shoot(page, 'coral-judge-levels', SIZES)
   await page.keyboard.press('Escape')
   await page.waitForSelector('.bar.mine:not(.refused)')
@@ -145,7 +179,11 @@ async function processor(page) {
 
 export async function aFullReefTakesFewDrawCalls(_page, harness) {
   // All 24 pieces grow in this match.
-  const record = execFileSync(process.env.REEFLIGHT, ['record', 'coral', '--seats', '4', '--policy', 'greedy', '--seed', '40'], { encoding: 'utf8' })
+  const record = execFileSync(
+    process.env.REEFLIGHT,
+    ['record', 'coral', '--seats', '4', '--policy', 'greedy', '--seed', '40'],
+    { encoding: 'utf8' },
+  )
   const page = await still(harness, { size: { width: 800, height: 858 }, painted: true })
   await page.goto('/replay')
   await page.waitForSelector('input[type=file]', { state: 'attached' })
@@ -171,7 +209,9 @@ export async function aFullReefTakesFewDrawCalls(_page, harness) {
     return { most, frames }
   })
   const each = ((await processor(page)) - before) / frames
-  console.log(`24 pieces at ${canvas.width}x${canvas.height}: ${most} draw calls, ${Math.round(each * 1000)} ms of processor time for a picture`)
+  console.log(
+    `24 pieces at ${canvas.width}x${canvas.height}: ${most} draw calls, ${Math.round(each * 1000)} ms of processor time for a picture`,
+  )
   expect(most > 0 && most < 50, `${most} draw calls`)
   await harness.shoot(page, 'coral-full', { desktop: SIZES.desktop })
 }
@@ -182,7 +222,8 @@ export async function aReefThatTheGraphicsCardHasLostIsDrawnAgain(_page, harness
   await drawn(page)
   await page.evaluate(async () => {
     const gl = document.querySelector('.solid canvas').getContext('webgl2')
-    const happens = (name) => new Promise((resolve) => gl.canvas.addEventListener(name, resolve, { once: true }))
+    const happens = (name) =>
+      new Promise((resolve) => gl.canvas.addEventListener(name, resolve, { once: true }))
     const lost = gl.getExtension('WEBGL_lose_context')
     const isLost = happens('webglcontextlost')
     lost.loseContext()
@@ -217,13 +258,19 @@ export async function whatDoesNotHoldFalls(_page, harness) {
   // A second of falling is only a picture or two where the processor draws them.
   await page.evaluate(() => {
     const solid = document.querySelector('.solid')
-    new MutationObserver(() => { if (solid.dataset.motion === 'falling') solid.dataset.fell = '' }).observe(solid, { attributeFilter: ['data-motion'] })
+    new MutationObserver(() => {
+      if (solid.dataset.motion === 'falling') solid.dataset.fell = ''
+    }).observe(solid, { attributeFilter: ['data-motion'] })
   })
   await page.click('#confirm')
   await page.waitForSelector('.solid[data-fell]')
   await harness.shoot(page, 'coral-falling', { desktop: SIZES.desktop })
   await sent(page, before)
-  await page.locator('.log li').getByText(/let fall/).first().waitFor()
+  await page
+    .locator('.log li')
+    .getByText(/let fall/)
+    .first()
+    .waitFor()
   await page.waitForSelector('.solid:not([data-motion])')
 }
 
@@ -231,10 +278,15 @@ export async function whatDoesNotHoldFalls(_page, harness) {
 async function carried(page, spots, drag) {
   const before = await table(page)
   const held = await page.evaluate(() => document.querySelector('.solid').dataset.held.split(',').map(Number))
-  const [to] = [...spots].sort((a, b) => Math.hypot(b[0] - held[0], b[1] - held[1]) - Math.hypot(a[0] - held[0], a[1] - held[1]))
+  const [to] = [...spots].sort(
+    (a, b) => Math.hypot(b[0] - held[0], b[1] - held[1]) - Math.hypot(a[0] - held[0], a[1] - held[1]),
+  )
   const lit = await page.locator('.solid').getAttribute('data-lit')
   await drag(held, to)
-  await page.waitForFunction((was) => { const { aim } = document.querySelector('.table').dataset; return aim && aim !== was }, before.aim)
+  await page.waitForFunction((was) => {
+    const { aim } = document.querySelector('.table').dataset
+    return aim && aim !== was
+  }, before.aim)
   await page.waitForSelector('#confirm:enabled')
   expect((await page.locator('.solid').getAttribute('data-lit')) === lit, 'the reef was turned')
 }
@@ -247,12 +299,20 @@ export async function theReefIsTurnedByKeysMouseAndFingers(_page, harness) {
   await turn(page)
   const from = (words) => page.locator('.from').getByText(words).waitFor()
   await from('seen from the south')
-  for (const [key, words] of [['.', 'south'], ['.', 'east'], ['.', 'north'], [',', 'east'], ['0', 'above'], ['0', 'east']]) {
+  for (const [key, words] of [
+    ['.', 'south'],
+    ['.', 'east'],
+    ['.', 'north'],
+    [',', 'east'],
+    ['0', 'above'],
+    ['0', 'east'],
+  ]) {
     await page.keyboard.press(key)
     await from(`seen from ${words === 'above' ? '' : 'the '}${words}`)
   }
   const lit = () => page.locator('.solid').getAttribute('data-lit')
-  const moved = (was) => page.waitForFunction((was) => document.querySelector('.solid').dataset.lit !== was, was)
+  const moved = (was) =>
+    page.waitForFunction((was) => document.querySelector('.solid').dataset.lit !== was, was)
   const { x, y, width, height } = await page.locator('.solid').boundingBox()
   for (const button of ['left', 'right']) {
     const was = await lit()
@@ -285,7 +345,9 @@ export async function theReefIsTurnedByKeysMouseAndFingers(_page, harness) {
   await turn(phone)
   const box = await phone.locator('.solid').boundingBox()
   const line = await phone.context().newCDPSession(phone)
-  const spots = (await phone.locator('.solid').getAttribute('data-lit')).split(' ').map((pair) => pair.split(',').map(Number))
+  const spots = (await phone.locator('.solid').getAttribute('data-lit'))
+    .split(' ')
+    .map((pair) => pair.split(',').map(Number))
   for (const [a, b] of spots) {
     if (await phone.locator('#confirm:enabled').count()) break
     await phone.touchscreen.tap(box.x + a, box.y + b)
@@ -293,14 +355,28 @@ export async function theReefIsTurnedByKeysMouseAndFingers(_page, harness) {
   }
   await phone.waitForSelector('#confirm:enabled')
   await carried(phone, spots, async ([a, b], [c, d]) => {
-    const finger = (type, x, y) => line.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: box.x + x, y: box.y + y, id: 1 }] })
+    const finger = (type, x, y) =>
+      line.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: box.x + x, y: box.y + y, id: 1 }],
+      })
     await finger('touchStart', a, b)
     for (const part of [0.3, 0.6, 1]) await finger('touchMove', a + (c - a) * part, b + (d - b) * part)
     await finger('touchEnd')
   })
   const zoomed = await phone.locator('.solid').getAttribute('data-lit')
   const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2]
-  const touch = (type, by) => line.send('Input.dispatchTouchEvent', { type, touchPoints: by === null ? [] : [{ x: cx - by, y: cy, id: 1 }, { x: cx + by, y: cy, id: 2 }] })
+  const touch = (type, by) =>
+    line.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        by === null
+          ? []
+          : [
+              { x: cx - by, y: cy, id: 1 },
+              { x: cx + by, y: cy, id: 2 },
+            ],
+    })
   await touch('touchStart', 30)
   await touch('touchMove', 50)
   await touch('touchMove', 80)
@@ -367,6 +443,9 @@ async function inLanguage(harness, lang, words, theme, seats, options) {
   await harness.axe(page, `Coral's details in ${lang}`)
 }
 
-export const coralInEnglishWithFour = (_page, harness) => inLanguage(harness, 'en', 'Cover the rock', 'light', 4, { mode: 'symbiosis', first: 0 })
-export const coralInGermanWithThree = (_page, harness) => inLanguage(harness, 'de', 'Bedecke den Fels', 'dark', 3, { mode: 'chaos', first: 0 })
-export const coralInDutchWithTwo = (_page, harness) => inLanguage(harness, 'nl', 'Bedek de rots', 'light', 2, { first: 0 })
+export const coralInEnglishWithFour = (_page, harness) =>
+  inLanguage(harness, 'en', 'Cover the rock', 'light', 4, { mode: 'symbiosis', first: 0 })
+export const coralInGermanWithThree = (_page, harness) =>
+  inLanguage(harness, 'de', 'Bedecke den Fels', 'dark', 3, { mode: 'chaos', first: 0 })
+export const coralInDutchWithTwo = (_page, harness) =>
+  inLanguage(harness, 'nl', 'Bedek de rots', 'light', 2, { first: 0 })

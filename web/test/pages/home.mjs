@@ -52,13 +52,19 @@ export async function playNowIsOneClick(page, harness) {
   }
   await page.goto('/')
   await expectText(page, '#mine', 'Continue')
-  await page.waitForFunction(() => /Your turn|Waiting for/.test(document.querySelector('[aria-labelledby=mine]')?.textContent ?? ''))
+  await page.waitForFunction(() =>
+    /Your turn|Waiting for/.test(document.querySelector('[aria-labelledby=mine]')?.textContent ?? ''),
+  )
   await harness.shoot(page, 'home-with-games')
 }
 
 export async function theLightThemeHoldsToo(page, harness) {
   const light = await harness.person({ theme: 'light' })
-  for (const [path, name] of [['/', 'home'], ['/rules/lumicora', 'rules'], ['/watch', 'watch']]) {
+  for (const [path, name] of [
+    ['/', 'home'],
+    ['/rules/lumicora', 'rules'],
+    ['/watch', 'watch'],
+  ]) {
     await light.goto(path)
     await light.waitForSelector('h1')
     await harness.shoot(light, `${name}-light`)
@@ -90,7 +96,9 @@ export async function aTableWaitsAndALinkBringsAFriend(page, harness) {
   }
   await page.fill('aside input', 'Hello, <b>reef</b>!')
   await page.press('aside input', 'Enter')
-  await friend.waitForFunction(() => document.querySelector('aside .said')?.textContent.includes('Hello, <b>reef</b>!'))
+  await friend.waitForFunction(() =>
+    document.querySelector('aside .said')?.textContent.includes('Hello, <b>reef</b>!'),
+  )
   await harness.shoot(friend, 'chat')
   await harness.axe(friend, 'chat')
 }
@@ -106,10 +114,15 @@ export async function settingsAreKept(page, harness) {
   await page.getByRole('radio', { name: 'hell', exact: true }).check()
   await page.fill('dialog input[autocomplete=nickname]', 'Seeigel')
   await page.click('dialog form button >> nth=0')
-  await page.waitForFunction(() => document.querySelector('dialog [role=status]')?.textContent === 'Gespeichert.')
+  await page.waitForFunction(
+    () => document.querySelector('dialog [role=status]')?.textContent === 'Gespeichert.',
+  )
   await page.reload()
   await page.waitForSelector('h1')
-  const { lang, theme } = await page.evaluate(() => ({ lang: document.documentElement.lang, theme: document.documentElement.dataset.theme }))
+  const { lang, theme } = await page.evaluate(() => ({
+    lang: document.documentElement.lang,
+    theme: document.documentElement.dataset.theme,
+  }))
   if (lang !== 'de' || theme !== 'light') throw new Error(`${lang}, ${theme}`)
   await page.getByText('Seeigel').waitFor()
 }
@@ -132,7 +145,9 @@ export async function playingHereNeedsNoServer(_page, harness) {
     await turn(page)
     await clickTurn(page, n, { flat: true })
   }
-  const before = await page.evaluate(() => JSON.parse(localStorage.getItem('reeflight.here.coral')).log.entries.length)
+  const before = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('reeflight.here.coral')).log.entries.length,
+  )
   await page.reload()
   await page.waitForSelector('section.bar')
   await toLevels(page)

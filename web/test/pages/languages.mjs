@@ -1,6 +1,10 @@
 // Every page in every language, and on a phone as narrow as they get.
 
-const TITLES = { en: ['Which reef tonight?', 'Rules', 'Watch'], de: ['Welches Riff heute Abend?', 'Regeln', 'Zuschauen'], nl: ['Welk rif vanavond?', 'Regels', 'Kijken'] }
+const TITLES = {
+  en: ['Which reef tonight?', 'Rules', 'Watch'],
+  de: ['Welches Riff heute Abend?', 'Regeln', 'Zuschauen'],
+  nl: ['Welk rif vanavond?', 'Regels', 'Kijken'],
+}
 const NARROW = { width: 360, height: 640 }
 
 async function inLanguage(lang, harness) {
@@ -8,7 +12,8 @@ async function inLanguage(lang, harness) {
   for (const [i, path] of ['/', '/rules', '/watch'].entries()) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1, name: TITLES[lang][i] }).waitFor()
-    if ((await page.evaluate(() => document.documentElement.lang)) !== lang) throw new Error(`${path} is not in ${lang}`)
+    if ((await page.evaluate(() => document.documentElement.lang)) !== lang)
+      throw new Error(`${path} is not in ${lang}`)
   }
   await page.goto('/')
   await page.waitForSelector('.art > svg')
@@ -24,7 +29,10 @@ async function inLanguage(lang, harness) {
   for (const game of ['lumicora', 'lumis', 'coral']) {
     await page.goto(`/here/${game}?new`)
     await page.waitForSelector('section.bar')
-    await harness.shoot(page, `here-${game}-${lang}`, { desktop: { width: 1440, height: 900 }, narrow: NARROW })
+    await harness.shoot(page, `here-${game}-${lang}`, {
+      desktop: { width: 1440, height: 900 },
+      narrow: NARROW,
+    })
   }
 }
 

@@ -19,15 +19,21 @@ async function holdStack(page) {
   await touch('touchStart', await middleOf(page.locator('.cell[aria-label*=" over "]').first()))
   await page.getByRole('tooltip').waitFor()
   await touch('touchEnd')
-  if ((await page.getByRole('tooltip').locator('li').count()) < 2) throw new Error('nothing is said to be covered')
+  if ((await page.getByRole('tooltip').locator('li').count()) < 2)
+    throw new Error('nothing is said to be covered')
 }
 
 /** Counts from now on how often the octopus is seen on its way. */
 async function watchOctopus(page) {
   await page.evaluate(() => {
     globalThis.journeys = 0
-    new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((node) => { if (node.classList?.contains('traveling')) globalThis.journeys += 1 })))
-      .observe(document.body, { childList: true })
+    new MutationObserver((changes) =>
+      changes.forEach(({ addedNodes }) =>
+        addedNodes.forEach((node) => {
+          if (node.classList?.contains('traveling')) globalThis.journeys += 1
+        }),
+      ),
+    ).observe(document.body, { childList: true })
   })
   return () => page.evaluate(() => globalThis.journeys)
 }
@@ -42,8 +48,20 @@ async function wholeGame(page, { base }, { size, name, match }) {
     if (mode === 'over') break
     if (!seen.has(mode)) await shoot(page, `${name}-${mode}`)
     seen.add(mode)
-    if (process.env.TELL) console.log(turn, at, await page.locator('section.bar').innerText().then((text) => text.replaceAll('\n', ' ')))
-    if (size === PHONE && !seen.has('held') && (await page.locator('.cell[aria-label*=" over "]').count()) > 0) {
+    if (process.env.TELL)
+      console.log(
+        turn,
+        at,
+        await page
+          .locator('section.bar')
+          .innerText()
+          .then((text) => text.replaceAll('\n', ' ')),
+      )
+    if (
+      size === PHONE &&
+      !seen.has('held') &&
+      (await page.locator('.cell[aria-label*=" over "]').count()) > 0
+    ) {
       seen.add('held')
       await holdStack(page)
     }
@@ -56,14 +74,23 @@ async function wholeGame(page, { base }, { size, name, match }) {
   await shoot(page, `${name}-over`)
   await checkWidth(page, name)
   if ((await journeys()) === 0) throw new Error(`${name}: the octopus never moved`)
-  const missing = ['orient', 'start', 'action', 'place', 'score', ...(size === DESK ? [] : ['held', 'twisted'])].filter((mode) => !seen.has(mode))
+  const missing = [
+    'orient',
+    'start',
+    'action',
+    'place',
+    'score',
+    ...(size === DESK ? [] : ['held', 'twisted']),
+  ].filter((mode) => !seen.has(mode))
   if (missing.length > 0) throw new Error(`${name}: never seen ${missing}`)
 }
 
 const onPhone = (harness) => harness.person({ size: PHONE, hasTouch: true })
 
-export const aWholeGameByClicks = (page, harness) => wholeGame(page, harness, { size: DESK, name: 'desk', match: { seed: 1 } })
-export const aWholeGameOnAPhone = async (_page, harness) => wholeGame(await onPhone(harness), harness, { size: PHONE, name: 'phone', match: { seed: 4 } })
+export const aWholeGameByClicks = (page, harness) =>
+  wholeGame(page, harness, { size: DESK, name: 'desk', match: { seed: 1 } })
+export const aWholeGameOnAPhone = async (_page, harness) =>
+  wholeGame(await onPhone(harness), harness, { size: PHONE, name: 'phone', match: { seed: 4 } })
 
 /** A whole game with nothing but keys, from the start page on; every way of acting is used. */
 export async function aWholeGameByKeysAlone(page, { base }) {
@@ -110,7 +137,12 @@ export async function aWholeGameByKeysAlone(page, { base }) {
       await press('ArrowRight', turn % 3 === 0 ? 'PageUp' : 'e')
       await press((await see('.ghost')) > 0 ? 'Enter' : 'x')
     } else if (mode === 'score') {
-      const [color] = turn > 8 ? await page.locator('[data-scoring].lit').evaluateAll((tiles) => tiles.map((tile) => tile.dataset.scoring)) : []
+      const [color] =
+        turn > 8
+          ? await page
+              .locator('[data-scoring].lit')
+              .evaluateAll((tiles) => tiles.map((tile) => tile.dataset.scoring))
+          : []
       if (color) {
         await press(String(['green', 'pink', 'blue', 'yellow'].indexOf(color) + 1))
         await wait('[data-go]:has-text("Score")')
@@ -151,7 +183,8 @@ async function refused(page, { base }, size, name) {
 }
 
 export const aMoveRefused = (page, harness) => refused(page, harness, DESK, 'desk')
-export const aMoveRefusedOnAPhone = async (_page, harness) => refused(await onPhone(harness), harness, PHONE, 'phone')
+export const aMoveRefusedOnAPhone = async (_page, harness) =>
+  refused(await onPhone(harness), harness, PHONE, 'phone')
 
 /** A ghost follows the pointer, turns by wheel and keys, and a tile can be dragged; what is covered can be seen. */
 export async function tilesAreHoveredTurnedAndDragged(page, { base }) {
@@ -164,7 +197,10 @@ export async function tilesAreHoveredTurnedAndDragged(page, { base }) {
   const turned = async (what) => {
     const before = await ghost.getAttribute('points')
     await what()
-    await page.waitForFunction((old) => document.querySelector('.ghost .rim')?.getAttribute('points') !== old, before)
+    await page.waitForFunction(
+      (old) => document.querySelector('.ghost .rim')?.getAttribute('points') !== old,
+      before,
+    )
   }
   await turned(() => page.mouse.wheel(0, 120))
   await turned(() => page.keyboard.press('q'))
@@ -205,9 +241,13 @@ export async function aPlanIsKeptForTheOwnTurn(host, harness) {
   let at = await together(people)
   const plays = async (one) => {
     await click(people[one], at[one].split(' ')[0], 0, new Set(['scoring']))
-    at = await together(people, at.map((was, i) => (i === one ? was : null)))
+    at = await together(
+      people,
+      at.map((was, i) => (i === one ? was : null)),
+    )
   }
-  while (!at.some((one) => one.startsWith('start'))) await plays(at.findIndex((one) => !one.startsWith('wait')))
+  while (!at.some((one) => one.startsWith('start')))
+    await plays(at.findIndex((one) => !one.startsWith('wait')))
   const first = at.findIndex((one) => one.startsWith('start'))
   const page = people[1 - first]
   const display = page.getByRole('group', { name: 'Your display' }).locator('.tile')
@@ -216,10 +256,14 @@ export async function aPlanIsKeptForTheOwnTurn(host, harness) {
   await page.locator('.cell.lit').nth(2).click()
   await page.locator('.tile .plan').waitFor()
   const planned = await ghost()
-  if (await page.locator('[data-go]:not([aria-disabled=true])').count()) throw new Error('a plan could be sent')
+  if (await page.locator('[data-go]:not([aria-disabled=true])').count())
+    throw new Error('a plan could be sent')
   await shoot(page, 'desk-planning')
   await display.nth(1).click()
-  await page.waitForFunction((was) => document.querySelector('.ghost .rim')?.getAttribute('points') !== was, planned)
+  await page.waitForFunction(
+    (was) => document.querySelector('.ghost .rim')?.getAttribute('points') !== was,
+    planned,
+  )
   while (!at[1 - first].startsWith('start')) await plays(first)
   await display.first().click()
   await page.locator('.ghost').waitFor()

@@ -2,7 +2,19 @@
 
 import { DESK, fits, PHONE } from './hands/harness.mjs'
 import { handsOn } from './hands/keys.mjs'
-import { BOARD, cardsOf, clickSpace, clickTurn, glowing, GO, lit, number, sent, shoot, turn } from './hands/lumis.mjs'
+import {
+  BOARD,
+  cardsOf,
+  clickSpace,
+  clickTurn,
+  glowing,
+  GO,
+  lit,
+  number,
+  sent,
+  shoot,
+  turn,
+} from './hands/lumis.mjs'
 import { keepRecord } from './hands/records.mjs'
 
 /** Always the same match: one in which towers are built and linked. */
@@ -53,7 +65,12 @@ export async function aWholeDuelByKeysAlone(page) {
         for (let jumps = 0; jumps < (connects ? 1 : 1 + (turns % 5)); jumps += 1) await press('n')
         await wait('.cell.can:focus')
         await press('Space')
-        await page.waitForFunction((was) => document.querySelector('[data-laid]')?.dataset.laid !== was || document.querySelector('.act .go:not([aria-disabled=true])'), laid)
+        await page.waitForFunction(
+          (was) =>
+            document.querySelector('[data-laid]')?.dataset.laid !== was ||
+            document.querySelector('.act .go:not([aria-disabled=true])'),
+          laid,
+        )
       }
       await press('Enter')
     } else {
@@ -73,17 +90,24 @@ export async function aWholeDuelByKeysAlone(page) {
 async function looksRight(page, name) {
   await shoot(page, name)
   await fits(page, name)
-  const wrong = await page.evaluate(() => [...document.querySelectorAll('.act button:not([data-space])')].flatMap((button) => {
-    const { left, right, top, bottom, width, height } = button.getBoundingClientRect()
-    const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
-    return isInside && Math.min(width, height) >= 40 ? [] : [`${button.innerText || button.ariaLabel}: ${[left, right, top, bottom].map(Math.round)}`]
-  }))
+  const wrong = await page.evaluate(() =>
+    [...document.querySelectorAll('.act button:not([data-space])')].flatMap((button) => {
+      const { left, right, top, bottom, width, height } = button.getBoundingClientRect()
+      const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+      return isInside && Math.min(width, height) >= 40
+        ? []
+        : [`${button.innerText || button.ariaLabel}: ${[left, right, top, bottom].map(Math.round)}`]
+    }),
+  )
   if (wrong.length > 0) throw new Error(`${name}: ${wrong.join('; ')}`)
 }
 
 /** What the bar says must have these words in it. */
 async function says(page, ...words) {
-  await page.waitForFunction((words) => words.every((part) => document.querySelector('section.bar .says')?.innerText.includes(part)), words)
+  await page.waitForFunction(
+    (words) => words.every((part) => document.querySelector('section.bar .says')?.innerText.includes(part)),
+    words,
+  )
 }
 
 /** Undoes what was chosen, step by step, until nothing is. */
@@ -91,7 +115,12 @@ async function back(page) {
   while (await page.locator('[data-action].on').count()) {
     const before = await page.locator('section.bar .says').innerText()
     await page.keyboard.press('Escape')
-    await page.waitForFunction((was) => document.querySelector('section.bar .says').innerText !== was || !document.querySelector('[data-action].on'), before)
+    await page.waitForFunction(
+      (was) =>
+        document.querySelector('section.bar .says').innerText !== was ||
+        !document.querySelector('[data-action].on'),
+      before,
+    )
   }
 }
 
@@ -108,7 +137,8 @@ async function tour(harness, name, more) {
 
   await page.click('[data-action=draw]')
   const shown = await page.locator('[data-supply]').allInnerTexts()
-  if (shown.length !== 2 || !shown.every((text) => /[1-4]/.test(text))) throw new Error(`supply cards: ${shown}`)
+  if (shown.length !== 2 || !shown.every((text) => /[1-4]/.test(text)))
+    throw new Error(`supply cards: ${shown}`)
   await looksRight(page, `${name}-draw`)
   await back(page)
 
@@ -133,7 +163,8 @@ async function tour(harness, name, more) {
   await clickSpace(page, 461)
   await page.waitForSelector('.offered')
   await says(page, 'The cheapest way costs', 'You lack')
-  if ((await page.locator(GO).getAttribute('aria-disabled')) !== 'true') throw new Error('what cannot be paid could be built')
+  if ((await page.locator(GO).getAttribute('aria-disabled')) !== 'true')
+    throw new Error('what cannot be paid could be built')
   await looksRight(page, `${name}-offered`)
   await back(page)
 
@@ -144,7 +175,8 @@ async function tour(harness, name, more) {
   await harness.axe(page, `${name}, details`)
   await page.keyboard.press('Escape')
   await page.waitForSelector('.crossing')
-  if (!(await page.locator('[role=gridcell][aria-label*="on the shortest crossing of"]').count())) throw new Error('the crossing is drawn but not said')
+  if (!(await page.locator('[role=gridcell][aria-label*="on the shortest crossing of"]').count()))
+    throw new Error('the crossing is drawn but not said')
   await looksRight(page, `${name}-crossings`)
   await page.keyboard.press('?')
   await page.waitForSelector('dialog[open] kbd')
@@ -159,13 +191,21 @@ async function tour(harness, name, more) {
   await says(page, 'A connection of 7 stones')
   await looksRight(page, `${name}-link`)
   // Looked for from before it is sent: the bot may answer at once, and its answer may end the match.
-  const built = page.waitForFunction(() => document.querySelector('[data-cards]')?.dataset.cards === '5'
-    && [455, 158].every((space) => document.querySelector(`[data-space="${space}"]`)?.ariaLabel.includes(' linked')))
+  const built = page.waitForFunction(
+    () =>
+      document.querySelector('[data-cards]')?.dataset.cards === '5' &&
+      [455, 158].every((space) =>
+        document.querySelector(`[data-space="${space}"]`)?.ariaLabel.includes(' linked'),
+      ),
+  )
   await page.click(`${GO}:not([aria-disabled=true])`)
   await built
 }
 
 export const everyKindOfTurnOnADesk = (_page, harness) => tour(harness, 'desk', { size: DESK })
-export const everyKindOfTurnOnATablet = (_page, harness) => tour(harness, 'tablet', { size: { width: 1024, height: 768 }, theme: 'light' })
-export const everyKindOfTurnOnAPhone = (_page, harness) => tour(harness, 'phone', { size: PHONE, theme: 'light' })
-export const everyKindOfTurnOnASmallPhone = (_page, harness) => tour(harness, 'small', { size: { width: 360, height: 640 } })
+export const everyKindOfTurnOnATablet = (_page, harness) =>
+  tour(harness, 'tablet', { size: { width: 1024, height: 768 }, theme: 'light' })
+export const everyKindOfTurnOnAPhone = (_page, harness) =>
+  tour(harness, 'phone', { size: PHONE, theme: 'light' })
+export const everyKindOfTurnOnASmallPhone = (_page, harness) =>
+  tour(harness, 'small', { size: { width: 360, height: 640 } })

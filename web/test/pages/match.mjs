@@ -43,14 +43,20 @@ export async function aWholeMatchOfCoralToItsScoreSheet(page, harness) {
 
 export async function theServerIsKilledAndStartedAgain(page, harness) {
   // Without a server nothing can be fetched, and browsers say so.
-  harness.expected = [/WebSocket connection/, /Failed to load resource/, /ERR_CONNECTION/, /fetching the script/]
+  harness.expected = [
+    /WebSocket connection/,
+    /Failed to load resource/,
+    /ERR_CONNECTION/,
+    /fetching the script/,
+  ]
   await begin(page)
   await takeTurns(page, 0, 3)
   const pieces = await page.locator('.table').getAttribute('data-pieces')
   await harness.server.kill()
   await page.waitForSelector('section.bar.lost')
   await page.getByText('Connection lost').waitFor()
-  if (!(pieces > 2) || (await page.locator('.table').getAttribute('data-pieces')) < pieces) throw new Error('the board is gone')
+  if (!(pieces > 2) || (await page.locator('.table').getAttribute('data-pieces')) < pieces)
+    throw new Error('the board is gone')
   await harness.shoot(page, 'connection-lost')
   await harness.axe(page, 'connection lost')
   await harness.server.start()
@@ -89,7 +95,8 @@ export async function theLogIsThereAfterLoadingAnew(page) {
   await page.reload()
   await page.waitForFunction((count) => document.querySelectorAll('.log li').length >= count, before.length)
   const after = await lines()
-  if (JSON.stringify(after) !== JSON.stringify(before)) throw new Error(`${before.join('; ')} became ${after.join('; ')}`)
+  if (JSON.stringify(after) !== JSON.stringify(before))
+    throw new Error(`${before.join('; ')} became ${after.join('; ')}`)
 }
 
 export async function rulesAreFoundByNumberAndByWord(page, harness) {
@@ -102,7 +109,10 @@ export async function rulesAreFoundByNumberAndByWord(page, harness) {
   await page.locator('#LC-20 .tag').getByText('our ruling').waitFor()
   await page.locator('.tag.invented').first().waitFor()
   await page.fill('input[type=search]', 'jellyfish swap')
-  await page.waitForFunction(() => { const n = document.querySelectorAll('section.rule').length; return n > 0 && n < 12 })
+  await page.waitForFunction(() => {
+    const n = document.querySelectorAll('section.rule').length
+    return n > 0 && n < 12
+  })
   for (const game of ['lumis', 'coral']) {
     await page.goto(`/rules/${game}`)
     await page.waitForSelector('section.rule')

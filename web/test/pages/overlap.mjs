@@ -11,7 +11,8 @@ const says = (page, text) => page.locator('section.bar .sentence').getByText(tex
 const isDoing = (page, text) => page.locator('.card .name').getByText(text, { exact: true }).waitFor()
 
 /** Waits until the two can do this. */
-const both = (people, ...modes) => Promise.all(people.map((page, i) => page.locator(`[data-mode=${modes[i]}]`).waitFor()))
+const both = (people, ...modes) =>
+  Promise.all(people.map((page, i) => page.locator(`[data-mode=${modes[i]}]`).waitFor()))
 
 /** Chooses a tile of the display to offer. */
 async function offer(page) {
@@ -39,12 +40,18 @@ async function pictures(page, name) {
 
 export async function oneBeginsWhileTheOtherIsPlacing(host, harness) {
   const guest = await harness.person()
-  await create(host, 'lumicora', 2, { 'The next player begins while others still place': 'yes', 'Who gets the octopus; else chance decides': '1' })
+  await create(host, 'lumicora', 2, {
+    'The next player begins while others still place': 'yes',
+    'Who gets the octopus; else chance decides': '1',
+  })
   await join(guest, host)
   const people = [host, guest]
   for (const page of people) await go(page, 'Lay it')
   await both(people, 'start', 'wait')
-  const [hostName, guestName] = [await guest.locator('.card .name strong').innerText(), await host.locator('.card .name strong').innerText()]
+  const [hostName, guestName] = [
+    await guest.locator('.card .name strong').innerText(),
+    await host.locator('.card .name strong').innerText(),
+  ]
 
   // Offer and action are a draft until others could begin: then they are something to send.
   await offer(host)

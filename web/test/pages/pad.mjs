@@ -5,13 +5,19 @@ import { PHONE } from './hands/harness.mjs'
 const NARROW = { width: 360, height: 640 }
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: PHONE, narrow: NARROW }
 
-const brush = (page, ...names) => names.reduce((before, name) => before.then(() => page.locator('.brush').getByRole('button', { name, exact: true }).click()), Promise.resolve())
+const brush = (page, ...names) =>
+  names.reduce(
+    (before, name) =>
+      before.then(() => page.locator('.brush').getByRole('button', { name, exact: true }).click()),
+    Promise.resolve(),
+  )
 const space = (page, id) => page.locator(`[data-space="${id}"]`).click()
 const field = (page, name, value) => page.fill(`[data-field="${name}"]`, String(value))
-const totals = (page, wanted) => page.waitForFunction((wanted) => {
-  const said = [...document.querySelectorAll('tfoot td')].map((cell) => cell.textContent)
-  return JSON.stringify(said) === JSON.stringify(wanted)
-}, wanted.map(String))
+const totals = (page, wanted) =>
+  page.waitForFunction((wanted) => {
+    const said = [...document.querySelectorAll('tfoot td')].map((cell) => cell.textContent)
+    return JSON.stringify(said) === JSON.stringify(wanted)
+  }, wanted.map(String))
 
 export async function aLumicoraSheetForTwoByTapping(page, harness) {
   await page.goto('/')
@@ -37,13 +43,21 @@ export async function aLumicoraSheetForTwoByTapping(page, harness) {
   await space(page, 21)
   await brush(page, 'yellow')
   await space(page, 22)
-  for (const [name, value] of [['board-0', 20], ['jellyfish-0', 1], ['limestone-0', 5], ['board-1', 10], ['discards-1', 3]]) await field(page, name, value)
+  for (const [name, value] of [
+    ['board-0', 20],
+    ['jellyfish-0', 1],
+    ['limestone-0', 5],
+    ['board-1', 10],
+    ['discards-1', 3],
+  ])
+    await field(page, name, value)
   await page.getByLabel('Name of player 1').fill('First')
   // 20, two for the jellyfish, two for the limestone, and four for each of two colors.
   await totals(page, [32, 18])
   await page.locator('.who').getByText('First wins').waitFor()
   const rows = await page.locator('.sheet tbody tr').allInnerTexts()
-  for (const rule of ['LC-17', 'LC-24', 'LC-29', 'LC-30', 'LC-31', 'LC-33', 'LC-34']) if (!rows.some((row) => row.includes(rule))) throw new Error(`no ${rule} in ${rows}`)
+  for (const rule of ['LC-17', 'LC-24', 'LC-29', 'LC-30', 'LC-31', 'LC-33', 'LC-34'])
+    if (!rows.some((row) => row.includes(rule))) throw new Error(`no ${rule} in ${rows}`)
   if (!rows.some((row) => /LC-17\s+0\s+−3/.test(row))) throw new Error(`the discards are not there: ${rows}`)
   await harness.shoot(page, 'pad-lumicora', SIZES)
   await harness.axe(page, 'pad')
@@ -63,17 +77,33 @@ export async function aLumicoraSheetForTwoByTapping(page, harness) {
   await totals(page, [32, 18])
 }
 
-export async function aReefByKeysAlone(page, harness) {
+export async function aReefByKeysAlone(page) {
   await page.goto('/pad/lumicora')
   const grid = page.getByRole('grid')
   await grid.locator('[data-space="21"]').focus()
-  for (const key of ['g', 'x', 'ArrowRight', 'p', 'x', 'ArrowLeft', 'ArrowLeft', 'g', '4', '+', 'ArrowLeft', 'c', '+']) await page.keyboard.press(key)
+  for (const key of [
+    'g',
+    'x',
+    'ArrowRight',
+    'p',
+    'x',
+    'ArrowLeft',
+    'ArrowLeft',
+    'g',
+    '4',
+    '+',
+    'ArrowLeft',
+    'c',
+    '+',
+  ])
+    await page.keyboard.press(key)
   const said = await grid.locator('[data-space="20"]').getAttribute('aria-label')
   if (!/green 4, level 2/.test(said)) throw new Error(said)
   const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   if (!/green crab, level 2/.test(focused)) throw new Error(focused)
   await page.keyboard.press('Delete')
-  if (!(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).includes('empty')) throw new Error('it is still there')
+  if (!(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).includes('empty'))
+    throw new Error('it is still there')
   const stops = await page.locator('[data-space][tabindex="0"]').count()
   if (stops !== 1) throw new Error(`${stops} tab stops`)
 }
@@ -84,9 +114,15 @@ export async function countsForFourOnSideBWithTheLightSide(page, harness) {
   await page.getByRole('radio', { name: 'side B' }).check()
   await page.getByRole('radio', { name: 'light side' }).check()
   await page.getByRole('radio', { name: 'counts only' }).check()
-  const halves = [[8, 6, 4, 2], [8, 4, 4, 0], [6, 6, 4, 0], [2, 6, 4, 2]]
+  const halves = [
+    [8, 6, 4, 2],
+    [8, 4, 4, 0],
+    [6, 6, 4, 0],
+    [2, 6, 4, 2],
+  ]
   for (const [seat, counts] of halves.entries()) {
-    for (const [i, color] of ['green', 'pink', 'blue', 'yellow'].entries()) await field(page, `${color}-${seat}`, counts[i])
+    for (const [i, color] of ['green', 'pink', 'blue', 'yellow'].entries())
+      await field(page, `${color}-${seat}`, counts[i])
     await field(page, `board-${seat}`, 30)
   }
   await field(page, 'shell0-0', 2)
@@ -162,5 +198,6 @@ async function inLanguage(harness, lang, title, wrong) {
   await page.locator('main a[href="/pad/coral"]').waitFor()
 }
 
-export const padInGerman = (_page, harness) => inLanguage(harness, 'de', 'Wertungsblock', 'diese liegt allein')
+export const padInGerman = (_page, harness) =>
+  inLanguage(harness, 'de', 'Wertungsblock', 'diese liegt allein')
 export const padInDutch = (_page, harness) => inLanguage(harness, 'nl', 'Scoreblok', 'deze ligt alleen')

@@ -36,9 +36,13 @@ export async function aDeviceIsSignedOutFromAnother(page, harness) {
   }
   await page.locator('dialog summary', { hasText: 'Your devices' }).click()
   await page.locator('[data-device]').nth(2).waitFor()
+  await page.locator('[data-device]').nth(2).scrollIntoViewIfNeeded()
   await harness.shoot(page, 'devices')
   await harness.axe(page, 'devices')
-  await page.getByRole('button', { name: /^Sign out: / }).first().click()
+  await page
+    .getByRole('button', { name: /^Sign out: / })
+    .first()
+    .click()
   await page.getByText('Signed out.').waitFor()
   await page.waitForFunction(() => document.querySelectorAll('[data-device]').length === 2)
   const ids = await Promise.all(others.map(idOf))

@@ -4,14 +4,15 @@
 import { framed } from './hands/harness.mjs'
 import { click, settled } from './hands/lumicora.mjs'
 import { clickSpace, clickTurn, ownTowers, turn } from './hands/lumis.mjs'
-import { checkTasks, middleOf, press, watchTasks } from './hands/quick.mjs'
+import { checkTasks, middleOf, watchTasks } from './hands/quick.mjs'
 import { keepRecord } from './hands/records.mjs'
 
 /** An own turn from its offer on, with everything that one does on the way; `doing` names it. */
 async function measuredTurn(page, { doing }) {
   const display = page.getByRole('group', { name: 'Your display' }).locator('.tile')
   const go = page.locator('[data-go]:not([aria-disabled=true])')
-  const until = (mode) => page.waitForFunction((wanted) => document.querySelector('[data-mode]')?.dataset.mode === wanted, mode)
+  const until = (mode) =>
+    page.waitForFunction((wanted) => document.querySelector('[data-mode]')?.dataset.mode === wanted, mode)
   const { x, y } = await middleOf(display.first())
   await doing('choosing a tile')
   await page.mouse.click(x, y)
@@ -50,7 +51,7 @@ export async function turnsOfLumicoraAreQuick(_page, harness) {
   await keepRecord(page, 'lumicora.2.greedy.1', 67)
   let at = await settled(page, '')
   const watch = await watchTasks(page)
-  for (let turns = 0; turns < 3; ) {
+  for (let turns = 0; turns < 3;) {
     const [mode] = at.split(' ')
     if (mode === 'start') {
       at = await measuredTurn(page, watch)
@@ -100,10 +101,12 @@ export async function aSlowTaskIsNoticed(_page, harness) {
   const page = await harness.person({ painted: true })
   await page.goto('/rules')
   await page.waitForSelector('h1')
-  await page.evaluate(() => addEventListener('keydown', () => {
-    // As if a click searched or sorted everything there is: some 200 ms.
-    for (let n = 0; n < 25; n += 1) globalThis.pieceOfWork()
-  }))
+  await page.evaluate(() =>
+    addEventListener('keydown', () => {
+      // As if a click searched or sorted everything there is: some 200 ms.
+      for (let n = 0; n < 25; n += 1) globalThis.pieceOfWork()
+    }),
+  )
   const watch = await watchTasks(page)
   for (let n = 0; n < 3; n += 1) {
     await watch.doing('pressing a key')

@@ -5,7 +5,11 @@ import { PHONE } from './hands/harness.mjs'
 import { drop, golden, isAt, serveRecords } from './hands/records.mjs'
 
 const NARROW = { width: 360, height: 640 }
-const BOARDS = { 'lumicora.2.greedy.1': '[data-reef]', 'lumis.4.greedy.3': '.world', 'coral.2.greedy.1': '.reef' }
+const BOARDS = {
+  'lumicora.2.greedy.1': '[data-reef]',
+  'lumis.4.greedy.3': '.world',
+  'coral.2.greedy.1': '.reef',
+}
 
 const said = (page) => page.locator('.replaybar .sentence').innerText()
 const verified = (page) => page.waitForSelector('#badge.good')
@@ -18,10 +22,15 @@ export async function everyGameIsShownOnItsOwnBoard(page, harness) {
     await isAt(page, middle)
     await page.waitForSelector(board)
     await verified(page)
-    await harness.shoot(page, `replay-${id.split('.')[0]}`, { desktop: { width: 1440, height: 900 }, phone: PHONE, narrow: NARROW })
+    await harness.shoot(page, `replay-${id.split('.')[0]}`, {
+      desktop: { width: 1440, height: 900 },
+      phone: PHONE,
+      narrow: NARROW,
+    })
     await harness.axe(page, `replay of ${id}`)
     // Nothing can be done: no button of a match, and no step is on its way.
-    if (await page.locator('#confirm, [data-go], [data-action]').count()) throw new Error(`${id}: something can be done`)
+    if (await page.locator('#confirm, [data-go], [data-action]').count())
+      throw new Error(`${id}: something can be done`)
   }
 }
 
@@ -55,7 +64,9 @@ export async function timeIsGoneThroughByKeysScrubberAndPlaying(page, harness) {
   await page.locator('.replaybar').getByText('4×').waitFor()
   await page.evaluate(() => document.activeElement?.blur())
   await page.keyboard.press(' ')
-  await page.waitForFunction(() => Number(document.querySelector('.replaybar')?.getAttribute('data-at')) >= 45)
+  await page.waitForFunction(
+    () => Number(document.querySelector('.replaybar')?.getAttribute('data-at')) >= 45,
+  )
   await page.keyboard.press(' ')
   const at = await page.getAttribute('.replaybar', 'data-at')
   await page.waitForFunction((at) => location.hash === `#${at}`, at)
@@ -69,7 +80,8 @@ export async function aTurnIsGoneToFromTheLogAndTheLastMoveIsOutlined(page) {
   await page.goto('/replay/lumicora.2.greedy.1')
   await page.click(`[data-log] [data-step="${laid}"]`)
   await isAt(page, laid)
-  if ((await page.locator('[data-log] [aria-current=step]').getAttribute('data-step')) !== String(laid)) throw new Error('another step is marked')
+  if ((await page.locator('[data-log] [aria-current=step]').getAttribute('data-step')) !== String(laid))
+    throw new Error('another step is marked')
   await page.waitForSelector('[data-stage] polygon.fresh')
   const words = await page.locator('[data-log] [aria-current=step]').innerText()
   if (!(await said(page)).endsWith(words)) throw new Error(`${await said(page)} is not ${words}`)
@@ -131,7 +143,11 @@ export async function aRecordIsDroppedAndABadOneIsAnswered(page, harness) {
   // By the button too, and onto a replay that is shown.
   await page.click('#save')
   await page.getByText('has no address').waitFor()
-  await page.setInputFiles('dialog input[type=file]', { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(golden('coral.2.greedy.1'))) })
+  await page.setInputFiles('dialog input[type=file]', {
+    name: 'x.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(golden('coral.2.greedy.1'))),
+  })
   await page.locator('.replaybar').getByText('Step 0 of 20').waitFor()
 }
 
@@ -139,7 +155,13 @@ export async function theBadgeSaysWhatIsWrongWithATamperedRecord(page, harness) 
   const record = golden('lumicora.2.greedy.1')
   await page.goto('/replay')
   // A step of somebody else's: shown as far as it is right, with the rule.
-  await drop(page, JSON.stringify({ ...record, steps: record.steps.map((step, i) => (i === 30 ? { ...step, seat: 1 - step.seat } : step)) }))
+  await drop(
+    page,
+    JSON.stringify({
+      ...record,
+      steps: record.steps.map((step, i) => (i === 30 ? { ...step, seat: 1 - step.seat } : step)),
+    }),
+  )
   await page.waitForSelector('#badge.bad')
   await page.locator('.replaybar').getByText('Step 0 of 30').waitFor()
   await page.click('#badge')
@@ -193,26 +215,41 @@ async function download(page, kind) {
 
 export async function everythingCanBeTakenAwayAsAFile(page, harness) {
   await serveRecords(page)
-  for (const [id, at] of [['lumicora.2.greedy.1', 60], ['lumis.2.greedy.1', 30], ['coral.2.greedy.1', 14]]) {
+  for (const [id, at] of [
+    ['lumicora.2.greedy.1', 60],
+    ['lumis.2.greedy.1', 30],
+    ['coral.2.greedy.1', 14],
+  ]) {
     await page.goto(`/replay/${id}#${at}`)
     await isAt(page, at)
     await page.click('#save')
     const record = await download(page, 'record')
-    if (JSON.stringify(JSON.parse(record.bytes)) !== JSON.stringify(golden(id))) throw new Error(`${id}: another record`)
+    if (JSON.stringify(JSON.parse(record.bytes)) !== JSON.stringify(golden(id)))
+      throw new Error(`${id}: another record`)
     const svg = (await download(page, 'svg')).bytes.toString()
     const parsed = await page.evaluate((text) => {
       const read = new DOMParser().parseFromString(text, 'image/svg+xml')
-      const refs = [...read.querySelectorAll('*')].flatMap((one) => [...one.attributes].filter(({ name, value }) => /href|src/.test(name) && !value.startsWith('#')))
-      return { root: read.documentElement.localName, error: read.querySelector('parsererror') !== null, outside: refs.length, shapes: read.querySelectorAll('polygon, path').length }
+      const refs = [...read.querySelectorAll('*')].flatMap((one) =>
+        [...one.attributes].filter(({ name, value }) => /href|src/.test(name) && !value.startsWith('#')),
+      )
+      return {
+        root: read.documentElement.localName,
+        error: read.querySelector('parsererror') !== null,
+        outside: refs.length,
+        shapes: read.querySelectorAll('polygon, path').length,
+      }
     }, svg)
-    if (parsed.root !== 'svg' || parsed.error || parsed.outside > 0 || parsed.shapes < 20) throw new Error(`${id}: ${JSON.stringify(parsed)}`)
+    if (parsed.root !== 'svg' || parsed.error || parsed.outside > 0 || parsed.shapes < 20)
+      throw new Error(`${id}: ${JSON.stringify(parsed)}`)
     const png = (await download(page, 'png')).bytes
-    if (png.subarray(0, 8).toString('hex') !== '89504e470d0a1a0a' || png.readUInt32BE(16) !== 1080) throw new Error(`${id}: no PNG`)
+    if (png.subarray(0, 8).toString('hex') !== '89504e470d0a1a0a' || png.readUInt32BE(16) !== 1080)
+      throw new Error(`${id}: no PNG`)
     await page.fill('[data-from]', String(at - 4))
     await page.fill('[data-to]', String(at))
     const gif = await download(page, 'gif')
     const frames = gif.bytes.toString('latin1').split('\x21\xf9\x04').length - 1
-    if (gif.bytes.subarray(0, 6).toString() !== 'GIF89a' || frames !== 5) throw new Error(`${id}: ${frames} frames`)
+    if (gif.bytes.subarray(0, 6).toString() !== 'GIF89a' || frames !== 5)
+      throw new Error(`${id}: ${frames} frames`)
     // A browser can show it.
     const size = await page.evaluate(async (data) => {
       const image = new Image()
@@ -259,8 +296,10 @@ async function inLanguage(lang, harness, title, words) {
   await harness.axe(page, `replay in ${lang}`)
 }
 
-export const aReplayInGerman = (_page, harness) => inLanguage('de', harness, 'Partie ansehen', /Schritt 9 von 20/)
-export const aReplayInDutch = (_page, harness) => inLanguage('nl', harness, 'Partij bekijken', /Stap 9 van 20/)
+export const aReplayInGerman = (_page, harness) =>
+  inLanguage('de', harness, 'Partie ansehen', /Schritt 9 von 20/)
+export const aReplayInDutch = (_page, harness) =>
+  inLanguage('nl', harness, 'Partij bekijken', /Stap 9 van 20/)
 
 export async function aReplayInTheLight(_page, harness) {
   const page = await harness.person({ theme: 'light' })
@@ -295,7 +334,8 @@ export async function whatFellFallsInAReplayToo(page, harness) {
   await page.keyboard.press('ArrowRight')
   await page.waitForSelector('.dropped', { state: 'attached' })
   // A seed and no commitment: it is said what that proves.
-  if ((await page.locator('#badge').innerText()).trim() !== 'Verified by its seed') throw new Error(await page.locator('#badge').innerText())
+  if ((await page.locator('#badge').innerText()).trim() !== 'Verified by its seed')
+    throw new Error(await page.locator('#badge').innerText())
   await page.click('#badge')
   await page.waitForSelector('[data-point=draws][data-state=good]')
   await page.getByText('How the seed came about it does not say').waitFor()

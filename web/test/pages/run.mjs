@@ -17,7 +17,8 @@ import { SCREENS } from './hands/harness.mjs'
 import { Crew } from './hands/crew.mjs'
 
 const { CHROMIUM, REEFLIGHT, WORKERS } = process.env
-if (!CHROMIUM || !REEFLIGHT) throw new Error('CHROMIUM and REEFLIGHT must say where a Chromium and the program are')
+if (!CHROMIUM || !REEFLIGHT)
+  throw new Error('CHROMIUM and REEFLIGHT must say where a Chromium and the program are')
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const word = process.argv[2] ?? ''
 
@@ -26,11 +27,16 @@ const inWords = (name) => name.replace(/([A-Z]|\d+)/g, (part) => ` ${part.toLowe
 /** Every test there is. */
 async function all() {
   const tests = []
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.mjs') && name !== 'run.mjs').sort()) {
+  for (const file of readdirSync(folder)
+    .filter((name) => name.endsWith('.mjs') && name !== 'run.mjs')
+    .sort()) {
     const url = pathToFileURL(join(folder, file)).href
-    const names = Object.entries(await import(url)).filter(([, test]) => typeof test === 'function').map(([name]) => name)
+    const names = Object.entries(await import(url))
+      .filter(([, test]) => typeof test === 'function')
+      .map(([name]) => name)
     if (names.length === 0) throw new Error(`${file} has no test`)
-    for (const name of names) tests.push({ url, name, title: `${file.replace('.mjs', '')}: ${inWords(name)}` })
+    for (const name of names)
+      tests.push({ url, name, title: `${file.replace('.mjs', '')}: ${inWords(name)}` })
   }
   return tests
 }
@@ -59,7 +65,12 @@ if (tests.length === 0) throw new Error(`no test has ${JSON.stringify(word)} in 
 
 const results = []
 const crew = new Crew(Math.min(tests.length, Number(WORKERS) || availableParallelism() + 1), (result) => {
-  const { test: { title }, seconds, said, why } = result
+  const {
+    test: { title },
+    seconds,
+    said,
+    why,
+  } = result
   results.push(result)
   console.log(`${why ? 'FAILED' : 'ok    '} ${title} (${seconds.toFixed(1)} s)`)
   for (const line of said) console.log(`       ${line}`)
@@ -77,8 +88,18 @@ await crew.run(tests)
 
 const failed = results.filter(({ why }) => why).length
 const slowest = results.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)
-console.log(`\nthe slowest:\n${slowest.map(({ test: { title }, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${title}`).join('\n')}\n`)
-const took = { ...remembered(), ...Object.fromEntries(results.filter(({ why }) => !why).map(({ test: { title }, seconds }) => [title, seconds])) }
-writeFileSync(memory, JSON.stringify(Object.fromEntries(every.map(({ title }) => [title, took[title]])), null, 1))
+console.log(
+  `\nthe slowest:\n${slowest.map(({ test: { title }, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${title}`).join('\n')}\n`,
+)
+const took = {
+  ...remembered(),
+  ...Object.fromEntries(
+    results.filter(({ why }) => !why).map(({ test: { title }, seconds }) => [title, seconds]),
+  ),
+}
+writeFileSync(
+  memory,
+  JSON.stringify(Object.fromEntries(every.map(({ title }) => [title, took[title]])), null, 1),
+)
 console.log(`${results.length - failed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)

@@ -10,7 +10,10 @@ async function isNoticed(page, selector, change) {
   if (count === 0) throw new Error(`nothing at ${selector}`)
   for (let n = 0; n < count; n += 1) {
     const was = await places.nth(n).evaluate(change)
-    const isSame = await sheetAgrees(page).then(() => true, () => false)
+    const isSame = await sheetAgrees(page).then(
+      () => true,
+      () => false,
+    )
     if (isSame) throw new Error(`${selector} number ${n} was ${was}; nobody noticed that it is another`)
     await places.nth(n).evaluate((place, was) => (place.outerHTML = was), was)
   }
@@ -18,7 +21,9 @@ async function isNoticed(page, selector, change) {
 
 const another = (place) => {
   const was = place.outerHTML
-  place.textContent = /\d/.test(place.textContent) ? place.textContent.replace(/\d+/, (number) => String(Number(number) + 1)) : `${place.textContent} 1`
+  place.textContent = /\d/.test(place.textContent)
+    ? place.textContent.replace(/\d+/, (number) => String(Number(number) + 1))
+    : `${place.textContent} 1`
   return was
 }
 const otherWinner = (place) => {
@@ -34,15 +39,29 @@ async function agrees(page, name, places) {
   await sheetAgrees(page)
 }
 
-const EVERY = ['.hero h2', '.hero p', '.sheet thead th:not(:first-child)', '.sheet tbody td', '.sheet .rule', '.sheet tfoot td']
+const EVERY = [
+  '.hero h2',
+  '.hero p',
+  '.sheet thead th:not(:first-child)',
+  '.sheet tbody td',
+  '.sheet .rule',
+  '.sheet tfoot td',
+]
 
 export async function aSheetOfCoralAgreesOrItIsNoticed(page) {
   await agrees(page, 'coral.2.greedy.1', EVERY)
   await isNoticed(page, '.sheet tfoot td', otherWinner)
 }
 
-export const aSheetOfLumicoraAgreesOrItIsNoticed = (page) => agrees(page, 'lumicora.3.random.2', ['.sheet tbody tr td:nth-child(3)', '.sheet tbody tr:first-child td', '.sheet tfoot td'])
+export const aSheetOfLumicoraAgreesOrItIsNoticed = (page) =>
+  agrees(page, 'lumicora.3.random.2', [
+    '.sheet tbody tr td:nth-child(3)',
+    '.sheet tbody tr:first-child td',
+    '.sheet tfoot td',
+  ])
 
-export const aResultOfLumisAgreesOrItIsNoticed = (page) => agrees(page, 'lumis.2.greedy.1', ['.hero h2', '.hero p', '.left section p'])
+export const aResultOfLumisAgreesOrItIsNoticed = (page) =>
+  agrees(page, 'lumis.2.greedy.1', ['.hero h2', '.hero p', '.left section p'])
 
-export const aResultOfALumisTeamAgreesOrItIsNoticed = (page) => agrees(page, 'lumis.4.random.2', ['.hero h2', '.hero p'])
+export const aResultOfALumisTeamAgreesOrItIsNoticed = (page) =>
+  agrees(page, 'lumis.4.random.2', ['.hero h2', '.hero p'])

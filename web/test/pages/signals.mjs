@@ -6,8 +6,19 @@ import { clickTurn, turn } from './hands/lumis.mjs'
 
 function stubs() {
   Object.assign(globalThis, { tones: 0, told: [], isAway: false })
-  const param = { value: 0, setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} }
-  const node = () => ({ connect: (to) => to, start: () => (globalThis.tones += 1), stop() {}, frequency: param, gain: param })
+  const param = {
+    value: 0,
+    setValueAtTime() {},
+    linearRampToValueAtTime() {},
+    exponentialRampToValueAtTime() {},
+  }
+  const node = () => ({
+    connect: (to) => to,
+    start: () => (globalThis.tones += 1),
+    stop() {},
+    frequency: param,
+    gain: param,
+  })
   globalThis.AudioContext = class {
     state = 'running'
     resume() {}
@@ -20,13 +31,23 @@ function stubs() {
   globalThis.Notification = class {
     static permission = 'default'
     static requestPermission = async () => (globalThis.Notification.permission = 'granted')
-    constructor(title, { body }) { globalThis.told.push(`${title}: ${body}`) }
+    constructor(title, { body }) {
+      globalThis.told.push(`${title}: ${body}`)
+    }
     close() {}
   }
-  Object.defineProperty(document, 'visibilityState', { get: () => (globalThis.isAway ? 'hidden' : 'visible') })
+  Object.defineProperty(document, 'visibilityState', {
+    get: () => (globalThis.isAway ? 'hidden' : 'visible'),
+  })
 }
 
-const state = (page) => page.evaluate(() => ({ tones: globalThis.tones, told: globalThis.told, title: document.title, icon: document.querySelector('link[rel=icon]').getAttribute('href') }))
+const state = (page) =>
+  page.evaluate(() => ({
+    tones: globalThis.tones,
+    told: globalThis.told,
+    title: document.title,
+    icon: document.querySelector('link[rel=icon]').getAttribute('href'),
+  }))
 
 /** Switches something on in the settings. */
 async function switchOn(page, name) {
@@ -42,7 +63,8 @@ export async function aTurnIsSignaledBySoundTitleIconAndNotification(page, harne
   await turn(page)
   const first = await state(page)
   if (first.tones === 0) throw new Error('no sound on a desk')
-  if (!first.title.startsWith('● Your turn') || first.icon !== '/favicon-turn.svg') throw new Error(`${first.title}, ${first.icon}`)
+  if (!first.title.startsWith('● Your turn') || first.icon !== '/favicon-turn.svg')
+    throw new Error(`${first.title}, ${first.icon}`)
   // Not told before it was asked for, nor to somebody who looks.
   await page.evaluate(() => (globalThis.isAway = true))
   await clickTurn(page, 0)
@@ -53,8 +75,16 @@ export async function aTurnIsSignaledBySoundTitleIconAndNotification(page, harne
   // A bot may answer before anybody could look: every change is kept.
   await page.evaluate(() => {
     globalThis.seen = []
-    const look = () => globalThis.seen.push(`${document.title.startsWith('●')} ${document.querySelector('link[rel=icon]').getAttribute('href')}`)
-    new MutationObserver(look).observe(document.head, { subtree: true, childList: true, characterData: true, attributes: true })
+    const look = () =>
+      globalThis.seen.push(
+        `${document.title.startsWith('●')} ${document.querySelector('link[rel=icon]').getAttribute('href')}`,
+      )
+    new MutationObserver(look).observe(document.head, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    })
   })
   await clickTurn(page, 1)
   await page.waitForFunction(() => globalThis.seen.includes('false /favicon.svg'))
@@ -65,7 +95,8 @@ export async function aTurnIsSignaledBySoundTitleIconAndNotification(page, harne
   await clickTurn(page, 2)
   await page.waitForFunction(() => globalThis.told.length === 1)
   const last = await state(page)
-  if (last.told[0] !== 'Reeflight: Lumis: Your turn' || last.tones !== tones) throw new Error(`${last.told}, ${last.tones - tones} tones while away`)
+  if (last.told[0] !== 'Reeflight: Lumis: Your turn' || last.tones !== tones)
+    throw new Error(`${last.told}, ${last.tones - tones} tones while away`)
 
   const phone = await harness.person({ size: PHONE, hasTouch: true, isMobile: true })
   await phone.addInitScript(stubs)

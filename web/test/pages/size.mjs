@@ -19,7 +19,11 @@ async function measure(page, path, ready) {
   // Shifts are only told to those who have asked before.
   await page.addInitScript(() => {
     globalThis.shift = 0
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => { if (!entry.hadRecentInput) globalThis.shift += entry.value })).observe({ type: 'layout-shift', buffered: true })
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach((entry) => {
+        if (!entry.hadRecentInput) globalThis.shift += entry.value
+      }),
+    ).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto(path)
   await page.waitForSelector(ready)
@@ -28,10 +32,17 @@ async function measure(page, path, ready) {
   if (shift > 0.1) throw new Error(`${path}: things jump by ${shift.toFixed(3)}`)
   // The service worker fetches the rest later; it does so for itself. What draws in three dimensions comes after the first
   // paint, as the engine does.
-  const counted = [...files].filter((file) => !file.startsWith('/api/') && !/engine.*\.wasm$|sw\.js$|\/reef3d-[^/]*\.js$/.test(file))
+  const counted = [...files].filter(
+    (file) => !file.startsWith('/api/') && !/engine.*\.wasm$|sw\.js$|\/reef3d-[^/]*\.js$/.test(file),
+  )
   const total = counted.reduce((sum, file) => sum + gzipped(file), 0)
-  console.log(`${path.replace(/\w{12,}/, '…')}: ${(total / 1024).toFixed(0)} KB by gzip in ${counted.length} files, shift ${shift.toFixed(3)}`)
-  if (total > MOST) throw new Error(`${path}: ${total} bytes: ${counted.map((file) => `${file} ${gzipped(file)}`).join(', ')}`)
+  console.log(
+    `${path.replace(/\w{12,}/, '…')}: ${(total / 1024).toFixed(0)} KB by gzip in ${counted.length} files, shift ${shift.toFixed(3)}`,
+  )
+  if (total > MOST)
+    throw new Error(
+      `${path}: ${total} bytes: ${counted.map((file) => `${file} ${gzipped(file)}`).join(', ')}`,
+    )
 }
 
 export async function theStartPageIsSmall(_page, harness) {
@@ -45,7 +56,11 @@ export async function aTableIsSmall(page, harness) {
     const made = await page.request.post('/api/play', { data: { game } })
     const { id } = await made.json()
     // With the cookie that came along, in a browser that has nothing kept.
-    const fresh = await harness.person({ painted: true, offline: true, storageState: await page.context().storageState() })
+    const fresh = await harness.person({
+      painted: true,
+      offline: true,
+      storageState: await page.context().storageState(),
+    })
     await measure(fresh, `/t/${id}`, 'section.bar')
   }
 }

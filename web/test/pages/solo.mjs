@@ -23,7 +23,8 @@ export async function soloIsDrawnOrChosenAndStarts(page, harness) {
   await page.waitForSelector('section.bar')
   const { opening } = await page.evaluate(() => JSON.parse(localStorage.getItem('reeflight.here.coral')).log)
   const wanted = { mode: 'solo', setup: 2, cards: { red: 'III', tube: 'III', sun: 'II', brain: 'III' } }
-  if (JSON.stringify(opening.options) !== JSON.stringify(wanted) || opening.seats.length !== 1) throw new Error(JSON.stringify(opening))
+  if (JSON.stringify(opening.options) !== JSON.stringify(wanted) || opening.seats.length !== 1)
+    throw new Error(JSON.stringify(opening))
   await page.goto('/solo')
   await page.getByText('Playing here begins anew.').waitFor()
   await page.getByRole('button', { name: 'Draw at random' }).click()
@@ -31,7 +32,9 @@ export async function soloIsDrawnOrChosenAndStarts(page, harness) {
   await page.click('#solo-server')
   await page.waitForURL(/\/t\/\w+/)
   await page.waitForSelector('section.bar')
-  const face = await page.evaluate(async () => (await fetch(`/api/tables/${location.pathname.split('/')[2]}`)).json())
+  const face = await page.evaluate(async () =>
+    (await fetch(`/api/tables/${location.pathname.split('/')[2]}`)).json(),
+  )
   if (face.options.mode !== 'solo' || face.seats.length !== 1) throw new Error(JSON.stringify(face))
 }
 
@@ -53,7 +56,14 @@ async function playOut(page, table) {
         const news = message.look ?? message.frame
         if (message.type === 'refused') return reject(new Error(data))
         if (news?.end) return resolve()
-        if (message.legal?.length > 0) send({ type: 'act', table, expected_seq: news.seq, nonce: `n${(sent += 1)}`, steps: [message.legal[0]] })
+        if (message.legal?.length > 0)
+          send({
+            type: 'act',
+            table,
+            expected_seq: news.seq,
+            nonce: `n${(sent += 1)}`,
+            steps: [message.legal[0]],
+          })
       }
     })
     socket.onclose = null
@@ -75,8 +85,15 @@ export async function thePuzzleOfTheDayIsTheSameForTwo(page, harness) {
   await other.goto('/daily')
   await other.getByRole('heading', { level: 1, name: 'Puzzel van de dag' }).waitFor()
   if ((await other.locator('#commitment').textContent()) !== promised) throw new Error('another promise')
-  const cards = (one) => one.locator('.today article').evaluateAll((all) => all.map((card) => card.querySelector('ol').textContent))
-  if (JSON.stringify((await cards(page)).map((text) => text.match(/\d+/g)[0])) !== JSON.stringify((await cards(other)).map((text) => text.match(/\d+/g)[0]))) throw new Error('other cards')
+  const cards = (one) =>
+    one
+      .locator('.today article')
+      .evaluateAll((all) => all.map((card) => card.querySelector('ol').textContent))
+  if (
+    JSON.stringify((await cards(page)).map((text) => text.match(/\d+/g)[0])) !==
+    JSON.stringify((await cards(other)).map((text) => text.match(/\d+/g)[0]))
+  )
+    throw new Error('other cards')
   const draws = []
   for (const one of [page, other]) {
     await one.click('#daily-play')
@@ -87,7 +104,8 @@ export async function thePuzzleOfTheDayIsTheSameForTwo(page, harness) {
     const table = new URL(one.url()).pathname.split('/')[2]
     const raw = await playOut(one, table)
     const record = await one.evaluate(async (table) => (await fetch(`/api/records/${table}`)).json(), table)
-    if (record.seed !== null || 'fair' in record || raw.includes('"secret"')) throw new Error('the seed is told too early')
+    if (record.seed !== null || 'fair' in record || raw.includes('"secret"'))
+      throw new Error('the seed is told too early')
     draws.push(JSON.stringify([record.setup, record.steps]))
     await one.waitForSelector('#verified')
     if (one === page) {
@@ -95,13 +113,21 @@ export async function thePuzzleOfTheDayIsTheSameForTwo(page, harness) {
       await harness.shoot(one, 'daily-end')
       // Browsers complain about what is refused.
       harness.expected = [/status of 403/]
-      const refused = await other.evaluate(async (table) => (await fetch(`/api/records/${table}`)).status, table)
+      const refused = await other.evaluate(
+        async (table) => (await fetch(`/api/records/${table}`)).status,
+        table,
+      )
       if (refused !== 403) throw new Error(`somebody else gets ${refused}`)
     }
   }
   if (draws[0] !== draws[1]) throw new Error('other draws')
   await page.locator('.actions a[href="/daily"]').click()
-  await page.waitForFunction(() => /\d+ of 20/.test(document.querySelector('[data-first]')?.textContent ?? '') && document.querySelector('[data-best]')?.textContent === document.querySelector('[data-first]')?.textContent)
+  await page.waitForFunction(
+    () =>
+      /\d+ of 20/.test(document.querySelector('[data-first]')?.textContent ?? '') &&
+      document.querySelector('[data-best]')?.textContent ===
+        document.querySelector('[data-first]')?.textContent,
+  )
   await page.getByRole('button', { name: 'Try again' }).waitFor()
   await page.getByText('1 try').first().waitFor()
   await harness.shoot(page, 'daily-played', SIZES)
@@ -121,13 +147,27 @@ const hash = (name, ...parts) => {
 function over(day) {
   const [secret, name] = [Buffer.alloc(32, 5), Buffer.from(`daily/${day}`)]
   let number = hash('reeflight/daily/1/setup', name, secret).readBigUInt64LE()
-  const below = (n) => { const digit = Number(number % n); number /= n; return digit }
+  const below = (n) => {
+    const digit = Number(number % n)
+    number /= n
+    return digit
+  }
   const setup = 1 + below(6n)
-  const cards = Object.fromEntries(['red', 'tube', 'sun', 'brain'].map((species) => [species, ['I', 'II', 'III'][below(3n)]]))
+  const cards = Object.fromEntries(
+    ['red', 'tube', 'sun', 'brain'].map((species) => [species, ['I', 'II', 'III'][below(3n)]]),
+  )
   return {
-    day, secret: secret.toString('hex'), commitment: hash('reeflight/fair/1/commitment', name, secret).toString('hex'),
-    seed: hash('reeflight/fair/1/seed', name, secret, Buffer.alloc(0)).toString('hex'), options: { setup, cards },
-    mine: { tries: 2, first: { number: 1, table: 'a', points: 9 }, best: { number: 2, table: 'b', points: 14 }, running: null },
+    day,
+    secret: secret.toString('hex'),
+    commitment: hash('reeflight/fair/1/commitment', name, secret).toString('hex'),
+    seed: hash('reeflight/fair/1/seed', name, secret, Buffer.alloc(0)).toString('hex'),
+    options: { setup, cards },
+    mine: {
+      tries: 2,
+      first: { number: 1, table: 'a', points: 9 },
+      best: { number: 2, table: 'b', points: 14 },
+      running: null,
+    },
   }
 }
 
@@ -137,7 +177,10 @@ export async function whatIsRevealedIsCheckedInThePage(page, harness) {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), past: [good, bad] } })
   })
-  await page.addInitScript((commitment) => localStorage.setItem('reeflight.daily', JSON.stringify({ '2026-07-14': commitment })), good.commitment)
+  await page.addInitScript(
+    (commitment) => localStorage.setItem('reeflight.daily', JSON.stringify({ '2026-07-14': commitment })),
+    good.commitment,
+  )
   await page.goto('/daily')
   const first = page.locator('[data-day="2026-07-14"]')
   await first.getByText('follow from it').waitFor()
@@ -168,7 +211,10 @@ export async function withoutAServerThePuzzleSaysSo(_page, harness) {
 
 async function inLanguage(harness, lang, [solo, daily]) {
   const page = await harness.person({ lang, theme: 'light' })
-  for (const [path, title] of [['/solo', solo], ['/daily', daily]]) {
+  for (const [path, title] of [
+    ['/solo', solo],
+    ['/daily', daily],
+  ]) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     await page.waitForSelector('article.card')

@@ -1,7 +1,18 @@
 // Every variant of Coral by clicks, from the start page to its sheet.
 
 import { leading, TOPPLING } from './hands/coral-fall.mjs'
-import { clickTurn, doStep, draftStep, play, playTogether, preferLevels, sent, table, turn, whoActs } from './hands/coral.mjs'
+import {
+  clickTurn,
+  doStep,
+  draftStep,
+  play,
+  playTogether,
+  preferLevels,
+  sent,
+  table,
+  turn,
+  whoActs,
+} from './hands/coral.mjs'
 import { sheetAgrees } from './hands/sheet.mjs'
 import { create, join } from './hands/table.mjs'
 
@@ -41,7 +52,10 @@ export async function coralInSymbiosis(host, harness) {
   for (const page of people) {
     const { winners } = await sheetAgrees(page)
     // Partners win together.
-    expect(winners.includes(0) === winners.includes(2) && winners.includes(1) === winners.includes(3), `winners ${winners}`)
+    expect(
+      winners.includes(0) === winners.includes(2) && winners.includes(1) === winners.includes(3),
+      `winners ${winners}`,
+    )
   }
 }
 
@@ -60,7 +74,10 @@ export async function coralWhereWhatDoesNotHoldFalls(host, harness) {
   const before = await table(acting)
   await draftStep(acting, TOPPLING)
   const held = await table(acting)
-  expect(held.falls === '2' && held.leaves === 'red tube', `${held.falls} would fall, ${held.leaves} would leave`)
+  expect(
+    held.falls === '2' && held.leaves === 'red tube',
+    `${held.falls} would fall, ${held.leaves} would leave`,
+  )
   await acting.getByRole('button', { name: 'Let it fall' }).click()
   await sent(acting, before.turn)
   expect(Number((await table(acting)).pieces) === Number(before.pieces) - 1, 'nothing fell')
@@ -93,5 +110,9 @@ export async function coralOfTheDay(page) {
   const { scores } = await sheetAgrees(page)
   // The page of the day says the same.
   await page.locator('.actions a[href="/daily"]').click()
-  await page.waitForFunction((points) => new RegExp(`\\b${points} of 20`).test(document.querySelector('[data-first]')?.textContent ?? ''), scores[0])
+  await page.waitForFunction(
+    (points) =>
+      new RegExp(`\\b${points} of 20`).test(document.querySelector('[data-first]')?.textContent ?? ''),
+    scores[0],
+  )
 }

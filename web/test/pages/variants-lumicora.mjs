@@ -57,16 +57,23 @@ export async function overlapWithTwoPeople(host, harness) {
   for (let turn = 0; at[0] !== 'over'; turn += 1) {
     const modes = at.map((one) => one.split(' ')[0])
     // Whoever places takes their time if the other can act too.
-    const [acting] = [0, 1].filter((one) => modes[one] !== 'wait').sort((a, b) => (modes[a] === 'place') - (modes[b] === 'place'))
+    const [acting] = [0, 1]
+      .filter((one) => modes[one] !== 'wait')
+      .sort((a, b) => (modes[a] === 'place') - (modes[b] === 'place'))
     if (modes[1 - acting] === 'place' && modes[acting] === 'start') overlaps += 1
     await click(people[acting], modes[acting], turn, seen)
-    at = await together(people, at.map((one, i) => (i === acting ? one : null)))
+    at = await together(
+      people,
+      at.map((one, i) => (i === acting ? one : null)),
+    )
   }
   assert.ok(overlaps > 0, 'nobody acted while the other was placing')
   const sheets = [await sheetAgrees(host), await sheetAgrees(guest)]
   assert.deepEqual(sheets[0], sheets[1])
   // The record has it too: an offer between what the other took and where it was placed.
-  const steps = await host.evaluate(async () => (await (await fetch(`/api/records/${location.pathname.split('/').pop()}`)).json()).steps)
+  const steps = await host.evaluate(
+    async () => (await (await fetch(`/api/records/${location.pathname.split('/').pop()}`)).json()).steps,
+  )
   const between = steps.filter(({ seat, do: { type } }, i) => {
     const before = steps.slice(0, i).findLast((step) => step.seat !== seat)
     const after = steps.slice(i).find((step) => step.seat !== seat)

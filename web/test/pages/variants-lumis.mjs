@@ -7,7 +7,10 @@ import { create, join } from './hands/table.mjs'
 
 /** Partners win and lose together. */
 function byTeams({ winners }) {
-  assert.ok([[], [0, 2], [1, 3]].some((team) => team.join() === winners.join()), `winners ${winners}`)
+  assert.ok(
+    [[], [0, 2], [1, 3]].some((team) => team.join() === winners.join()),
+    `winners ${winners}`,
+  )
 }
 
 export async function duel(page) {
@@ -29,7 +32,9 @@ export async function teamsWithGifts(page) {
   // The record has every gift, with as many cards.
   const { record } = await recordOf(page)
   const recorded = []
-  for (const { do: { type } } of record.steps.filter(({ seat }) => seat === 0)) {
+  for (const {
+    do: { type },
+  } of record.steps.filter(({ seat }) => seat === 0)) {
     if (type === 'give') recorded.push(0)
     if (type === 'hand') recorded[recorded.length - 1] += 1
   }

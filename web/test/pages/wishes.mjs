@@ -14,10 +14,16 @@ export async function aDuelOnABoardOfOnesOwnToItsEnd(page, harness) {
   const board = form(page).locator('textarea')
   // What is wrong with a board is said where it is written.
   harness.expected = [/status of 4\d\d/]
-  for (const [text, wanted] of [['{"spaces": [', 'JSON'], ['{"spaces": []}', 'LU-2']]) {
+  for (const [text, wanted] of [
+    ['{"spaces": [', 'JSON'],
+    ['{"spaces": []}', 'LU-2'],
+  ]) {
     await board.fill(text)
     await page.click('.create')
-    await page.waitForFunction((part) => document.querySelector('[aria-labelledby=new] [role=alert]').textContent.includes(part), wanted)
+    await page.waitForFunction(
+      (part) => document.querySelector('[aria-labelledby=new] [role=alert]').textContent.includes(part),
+      wanted,
+    )
   }
   await board.fill(SMALL)
   await page.click('.create')

@@ -8,6 +8,7 @@
 //! | no Markdown file links to what is not there | [`links`] |
 //! | what programs wrote is not stale | [`crate::codegen`] |
 //! | every test of the web app is run | [`pages`] |
+//! | the web app is formatted, and its linter finds nothing | [`crate::web::lint`] |
 //! | file lengths, machine paths, unfinished work, what is unsafe | [`text`] |
 //!
 //! Every rule is a function from sources to problems, so each has a test with made-up sources that fail it.
@@ -88,7 +89,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<bool, String> {
         println!("{problem}");
     }
     println!("tidy: {} files, {} problems", sources.len(), problems.len());
-    Ok(problems.is_empty())
+    Ok(problems.is_empty() & crate::web::lint(workspace)?)
 }
 
 /// The text files that git tracks or would track.

@@ -45,6 +45,12 @@ pub(crate) fn test(workspace: &Workspace) -> Result<Tally, String> {
     Ok(tally)
 }
 
+/// Whether formatter and linter of the web app find nothing.
+pub(crate) fn lint(workspace: &Workspace) -> Result<bool, String> {
+    part(workspace, "lint")?;
+    succeeds(&mut npm(workspace, &["run", "lint", "--silent"]))
+}
+
 /// Builds the module for the browser into `web/built`, unless it is there already.
 pub(crate) fn build_engine(workspace: &Workspace) -> Result<PathBuf, String> {
     part(workspace, "engine")?;

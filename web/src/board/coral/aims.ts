@@ -1,7 +1,17 @@
 // Where a piece can be held while somebody aims: into which free cells beside a cube it fits, which of those the engine
 // calls legal, and how one gets from one to the next. What is legal is not decided here.
 
-import { keyOf, neighbors, ORIENTATIONS, orientationOf, pieceAt, pieceKey, same, type Cell, type Cells } from './space'
+import {
+  keyOf,
+  neighbors,
+  ORIENTATIONS,
+  orientationOf,
+  pieceAt,
+  pieceKey,
+  same,
+  type Cell,
+  type Cells,
+} from './space'
 import { coralStep, type CoralStep, type Reef, type Species } from './view'
 import type { Step } from '../../engine/types'
 
@@ -16,7 +26,12 @@ export interface Aim {
 }
 
 /** A free cell beside the cube that growth starts from, and how many pieces would fill it: legal ones, those that hold. */
-export interface Spot { cell: Cell; legal: number; holding: number; all: number }
+export interface Spot {
+  cell: Cell
+  legal: number
+  holding: number
+  all: number
+}
 
 const holds = ({ isLegal, falls }: Aim): boolean => isLegal && !falls
 
@@ -27,12 +42,23 @@ function best(aims: readonly Aim[]): readonly Aim[] {
 
 /** The legal pieces of a species, by their names. */
 export function legalPieces(legal: readonly Step[], species: Species): Set<string> {
-  const pieces = legal.map(coralStep).filter((step): step is CoralStep & { cells: Cells } => (step.type === 'grow' || step.type === 'place') && step.species === species)
+  const pieces = legal
+    .map(coralStep)
+    .filter(
+      (step): step is CoralStep & { cells: Cells } =>
+        (step.type === 'grow' || step.type === 'place') && step.species === species,
+    )
   return new Set(pieces.map(({ cells }) => pieceKey(cells)))
 }
 
 /** Every way to hold a piece into free cells, face to face with a cube; the own pawn may be lifted (CO-12). */
-export function aimsAt(reef: Reef, cube: Cell, own: Species | null, legal: ReadonlySet<string>, falling: ReadonlySet<string> = new Set()): Aim[] {
+export function aimsAt(
+  reef: Reef,
+  cube: Cell,
+  own: Species | null,
+  legal: ReadonlySet<string>,
+  falling: ReadonlySet<string> = new Set(),
+): Aim[] {
   const isFree = (cell: Cell) => cell[2] >= 0 && reef.at(cell) === null && (reef.pawnIn(cell) ?? own) === own
   const found = new Map<string, Aim>()
   for (const beside of neighbors(cube).filter(isFree)) {
@@ -42,7 +68,13 @@ export function aimsAt(reef: Reef, cube: Cell, own: Species | null, legal: Reado
         const cells = pieceAt([beside[0] - arm[0], beside[1] - arm[1], beside[2] - arm[2]], orientation)
         const key = pieceKey(cells)
         if (found.has(key) || !cells.every(isFree)) continue
-        found.set(key, { cells, key, orientation: orientationOf(cells), isLegal: legal.has(key), falls: legal.has(key) && falling.has(key) })
+        found.set(key, {
+          cells,
+          key,
+          orientation: orientationOf(cells),
+          isLegal: legal.has(key),
+          falls: legal.has(key) && falling.has(key),
+        })
       }
     }
   }
@@ -52,7 +84,12 @@ export function aimsAt(reef: Reef, cube: Cell, own: Species | null, legal: Reado
 export function spotsOf(aims: readonly Aim[], cube: Cell): Spot[] {
   const spots = neighbors(cube).map((cell): Spot => {
     const here = at(aims, cell)
-    return { cell, legal: here.filter(({ isLegal }) => isLegal).length, holding: here.filter(holds).length, all: here.length }
+    return {
+      cell,
+      legal: here.filter(({ isLegal }) => isLegal).length,
+      holding: here.filter(holds).length,
+      all: here.length,
+    }
   })
   return spots.filter(({ all }) => all > 0)
 }
@@ -78,7 +115,13 @@ export function meant(aims: readonly Aim[], cell: Cell, orientation: number | nu
 }
 
 /** The next one at the same cell; only the best ones, unless all are wanted. */
-export function turn(aims: readonly Aim[], cell: Cell, now: Aim | null, by: 1 | -1, isTrying: boolean): Aim | null {
+export function turn(
+  aims: readonly Aim[],
+  cell: Cell,
+  now: Aim | null,
+  by: 1 | -1,
+  isTrying: boolean,
+): Aim | null {
   const here = at(aims, cell)
   const round = isTrying ? here : best(here)
   const n = round.findIndex(({ key }) => key === now?.key)
@@ -86,7 +129,12 @@ export function turn(aims: readonly Aim[], cell: Cell, now: Aim | null, by: 1 | 
 }
 
 /** The one of an orientation: at the cell that was touched, else anywhere; the best ones first. */
-export function oriented(aims: readonly Aim[], orientation: number, cell: Cell | null, now: Aim | null): Aim | null {
+export function oriented(
+  aims: readonly Aim[],
+  orientation: number,
+  cell: Cell | null,
+  now: Aim | null,
+): Aim | null {
   const pool = best(aims.filter((aim) => aim.orientation === orientation))
   const here = cell ? at(pool, cell) : []
   // Choosing what is chosen goes on to its next place.
@@ -112,8 +160,14 @@ export function coveredBy(reef: Reef, cells: readonly Cell[]): { cell: Cell; bod
 export function heldAt(reef: Reef, cell: Cell, orientation: number | null): Cells {
   const ways = ORIENTATIONS.map((_, n) => (n + (orientation ?? 0)) % ORIENTATIONS.length).flatMap((n) => {
     const way = ORIENTATIONS[n]!
-    return [[0, 0, 0] as Cell, ...way].map(([x, y, z]) => pieceAt([cell[0] - x, cell[1] - y, cell[2] - z], way))
+    return [[0, 0, 0] as Cell, ...way].map(([x, y, z]) =>
+      pieceAt([cell[0] - x, cell[1] - y, cell[2] - z], way),
+    )
   })
   const isFree = (free: Cell) => free[2] >= 0 && reef.at(free) === null && reef.pawnIn(free) === null
-  return ways.find((cells) => cells.every(isFree)) ?? ways.find((cells) => cells.every(([, , z]) => z >= 0)) ?? ways[0]!
+  return (
+    ways.find((cells) => cells.every(isFree)) ??
+    ways.find((cells) => cells.every(([, , z]) => z >= 0)) ??
+    ways[0]!
+  )
 }

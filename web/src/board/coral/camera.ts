@@ -26,13 +26,14 @@ const [NEAREST, FARTHEST] = [4, 70]
 export const turnedTo = (azimuth: number): number => ((azimuth % 360) + 360) % 360
 
 /** The side that is nearest to where one looks from. */
-export const sideOf = ({ azimuth }: Pick<Orbit, 'azimuth'>): Side => SIDES[Math.round(turnedTo(azimuth) / 90) % 4]!
+export const sideOf = ({ azimuth }: Pick<Orbit, 'azimuth'>): Side =>
+  SIDES[Math.round(turnedTo(azimuth) / 90) % 4]!
 
 export const isTop = ({ elevation }: Pick<Orbit, 'elevation'>): boolean => elevation > 80
 
 /** Exactly on a side, not between two. */
 export function isOnSide(orbit: Pick<Orbit, 'azimuth'>): boolean {
-  return Math.abs(turnedTo(orbit.azimuth + 45) % 90 - 45) < 0.5
+  return Math.abs((turnedTo(orbit.azimuth + 45) % 90) - 45) < 0.5
 }
 
 /** The next side to the right (1) or to the left (-1); from above one stays above. */
@@ -49,9 +50,17 @@ export function toSide(orbit: Orbit, side: Side): Orbit {
 }
 
 /** From above, with north at the top as on the map. */
-export const toTop = (orbit: Orbit): Orbit => ({ ...orbit, azimuth: near(orbit.azimuth, 0), elevation: TOP_ELEVATION })
+export const toTop = (orbit: Orbit): Orbit => ({
+  ...orbit,
+  azimuth: near(orbit.azimuth, 0),
+  elevation: TOP_ELEVATION,
+})
 
-export const toHome = (orbit: Orbit): Orbit => ({ ...orbit, ...HOME, azimuth: near(orbit.azimuth, HOME.azimuth) })
+export const toHome = (orbit: Orbit): Orbit => ({
+  ...orbit,
+  ...HOME,
+  azimuth: near(orbit.azimuth, HOME.azimuth),
+})
 
 /** The same angle, as few turns away as possible. */
 function near(from: number, to: number): number {
@@ -60,10 +69,17 @@ function near(from: number, to: number): number {
 
 /** By so many pixels of a drag. */
 export function orbited(orbit: Orbit, dx: number, dy: number): Orbit {
-  return { ...orbit, azimuth: orbit.azimuth - dx * 0.4, elevation: Math.min(TOP_ELEVATION, Math.max(-4, orbit.elevation + dy * 0.35)) }
+  return {
+    ...orbit,
+    azimuth: orbit.azimuth - dx * 0.4,
+    elevation: Math.min(TOP_ELEVATION, Math.max(-4, orbit.elevation + dy * 0.35)),
+  }
 }
 
-export const zoomed = (orbit: Orbit, by: number): Orbit => ({ ...orbit, distance: Math.min(FARTHEST, Math.max(NEAREST, orbit.distance / by)) })
+export const zoomed = (orbit: Orbit, by: number): Orbit => ({
+  ...orbit,
+  distance: Math.min(FARTHEST, Math.max(NEAREST, orbit.distance / by)),
+})
 
 /** By so many pixels in a window of a height: what is under the finger stays there. */
 export function panned(orbit: Orbit, dx: number, dy: number, height: number): Orbit {
@@ -79,13 +95,23 @@ const clamp = (n: number): number => Math.min(20, Math.max(-20, n))
 /** Where the eye is. */
 export function eye({ azimuth, elevation, distance, target }: Orbit): [number, number, number] {
   const [a, e] = [(azimuth * Math.PI) / 180, (elevation * Math.PI) / 180]
-  return [target[0] + distance * Math.sin(a) * Math.cos(e), target[1] + distance * Math.sin(e), target[2] + distance * Math.cos(a) * Math.cos(e)]
+  return [
+    target[0] + distance * Math.sin(a) * Math.cos(e),
+    target[1] + distance * Math.sin(e),
+    target[2] + distance * Math.cos(a) * Math.cos(e),
+  ]
 }
 
 /** To the right and up, as one sees them. */
-export function axes({ azimuth, elevation }: Pick<Orbit, 'azimuth' | 'elevation'>): { right: number[]; up: number[] } {
+export function axes({ azimuth, elevation }: Pick<Orbit, 'azimuth' | 'elevation'>): {
+  right: number[]
+  up: number[]
+} {
   const [a, e] = [(azimuth * Math.PI) / 180, (elevation * Math.PI) / 180]
-  return { right: [Math.cos(a), 0, -Math.sin(a)], up: [-Math.sin(a) * Math.sin(e), Math.cos(e), -Math.cos(a) * Math.sin(e)] }
+  return {
+    right: [Math.cos(a), 0, -Math.sin(a)],
+    up: [-Math.sin(a) * Math.sin(e), Math.cos(e), -Math.cos(a) * Math.sin(e)],
+  }
 }
 
 /** So far away that a ball fits into the window; `free` is the part of it that nothing lies over. */
@@ -96,13 +122,16 @@ export function fitting(radius: number, aspect: number, free: number): number {
 }
 
 /** The corner that pictures without a third dimension are drawn from. */
-export const quadrantOf = ({ azimuth }: Pick<Orbit, 'azimuth'>): Quadrant => quadrant(Math.floor(turnedTo(azimuth) / 90) + 1)
+export const quadrantOf = ({ azimuth }: Pick<Orbit, 'azimuth'>): Quadrant =>
+  quadrant(Math.floor(turnedTo(azimuth) / 90) + 1)
 
 /** Between two ways of looking. */
 export function between(a: Orbit, b: Orbit, t: number): Orbit {
   const mix = (p: number, q: number) => p + (q - p) * t
   return {
-    azimuth: mix(a.azimuth, b.azimuth), elevation: mix(a.elevation, b.elevation), distance: mix(a.distance, b.distance),
+    azimuth: mix(a.azimuth, b.azimuth),
+    elevation: mix(a.elevation, b.elevation),
+    distance: mix(a.distance, b.distance),
     target: [mix(a.target[0], b.target[0]), mix(a.target[1], b.target[1]), mix(a.target[2], b.target[2])],
   }
 }

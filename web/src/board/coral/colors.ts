@@ -14,6 +14,9 @@ export const COLORS: Record<Body, readonly [face: string, light: string, dark: s
 /** A mixture: so much of the first, the rest of the second. */
 export function mix(first: string, share: number, second: string): string {
   const part = (color: string, at: number) => parseInt(color.slice(at, at + 2), 16)
-  const hex = (at: number) => Math.round(part(first, at) * share + part(second, at) * (1 - share)).toString(16).padStart(2, '0')
+  const hex = (at: number) =>
+    Math.round(part(first, at) * share + part(second, at) * (1 - share))
+      .toString(16)
+      .padStart(2, '0')
   return `#${hex(1)}${hex(3)}${hex(5)}`
 }

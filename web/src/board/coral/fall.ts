@@ -19,9 +19,14 @@ type Position = Pick<CoralView, 'pieces' | 'box' | 'stocks' | 'pawns'>
 export function fallOf(before: Position, after: Position, seat: number): Fall | null {
   const pieces = before.pieces.length + 1 - after.pieces.length
   if (pieces === 0) return null
-  const back = after.stocks.map((stock, n) => ({ seat: n, pieces: sizeOf(stock) - sizeOf(before.stocks[n]!) + (n === seat ? 1 : 0) }))
+  const back = after.stocks.map((stock, n) => ({
+    seat: n,
+    pieces: sizeOf(stock) - sizeOf(before.stocks[n]!) + (n === seat ? 1 : 0),
+  }))
   return {
-    pieces, boxed: sizeOf(after.box) - sizeOf(before.box), back: back.filter((one) => one.pieces > 0),
+    pieces,
+    boxed: sizeOf(after.box) - sizeOf(before.box),
+    back: back.filter((one) => one.pieces > 0),
     pawns: SPECIES.filter((_, n) => before.pawns[n] && !after.pawns[n]),
   }
 }

@@ -10,19 +10,27 @@ export type Slanted = readonly [a: number, b: number, c: number]
 
 export function turned([x, y, z]: Cell, quadrant: Quadrant): Slanted {
   switch (quadrant) {
-    case 0: return [-y, -x, z]
-    case 1: return [x, -y, z]
-    case 2: return [y, x, z]
-    case 3: return [-x, y, z]
+    case 0:
+      return [-y, -x, z]
+    case 1:
+      return [x, -y, z]
+    case 2:
+      return [y, x, z]
+    case 3:
+      return [-x, y, z]
   }
 }
 
 export function unturned([a, b]: readonly [number, number], quadrant: Quadrant): Column {
   switch (quadrant) {
-    case 0: return [-b, -a]
-    case 1: return [a, -b]
-    case 2: return [b, a]
-    case 3: return [-a, b]
+    case 0:
+      return [-b, -a]
+    case 1:
+      return [a, -b]
+    case 2:
+      return [b, a]
+    case 3:
+      return [-a, b]
   }
 }
 
@@ -34,14 +42,30 @@ export function project([a, b, c]: Slanted, edge: number): { x: number; y: numbe
 }
 
 /** What is farther away comes first. */
-export const byDepth = (p: Slanted, q: Slanted): number => p[0] + p[1] + p[2] - (q[0] + q[1] + q[2]) || p[2] - q[2]
+export const byDepth = (p: Slanted, q: Slanted): number =>
+  p[0] + p[1] + p[2] - (q[0] + q[1] + q[2]) || p[2] - q[2]
 
 /** The three faces that are seen, each by its four corners. */
 export function facesOf([a, b, c]: Slanted): { top: Slanted[]; right: Slanted[]; left: Slanted[] } {
   return {
-    top: [[a, b, c + 1], [a + 1, b, c + 1], [a + 1, b + 1, c + 1], [a, b + 1, c + 1]],
-    right: [[a + 1, b + 1, c + 1], [a + 1, b, c + 1], [a + 1, b, c], [a + 1, b + 1, c]],
-    left: [[a, b + 1, c + 1], [a + 1, b + 1, c + 1], [a + 1, b + 1, c], [a, b + 1, c]],
+    top: [
+      [a, b, c + 1],
+      [a + 1, b, c + 1],
+      [a + 1, b + 1, c + 1],
+      [a, b + 1, c + 1],
+    ],
+    right: [
+      [a + 1, b + 1, c + 1],
+      [a + 1, b, c + 1],
+      [a + 1, b, c],
+      [a + 1, b + 1, c],
+    ],
+    left: [
+      [a, b + 1, c + 1],
+      [a + 1, b + 1, c + 1],
+      [a + 1, b + 1, c],
+      [a, b + 1, c],
+    ],
   }
 }
 

@@ -5,17 +5,24 @@ import { keyOf, type Cell } from './space'
 import type { Piece } from './view'
 
 /** In half cubes: the column (x, y) reaches from 2x - 1 to 2x + 1. */
-export interface Edge { from: [number, number]; to: [number, number]; height: number }
+export interface Edge {
+  from: [number, number]
+  to: [number, number]
+  height: number
+}
 
 /** Pieces by their numbers; the one that is held comes after the last. */
 export type Verdict = { holds: true } | { holds: false; edge: Edge | null; moving: number[]; falls: number[] }
 
 /** Whether the judge has refused it, and not another rule. */
-export const isByJudge = (refusal: Refusal | null): boolean => refusal?.rule === 'CO-6' || refusal?.rule === 'CO-5'
+export const isByJudge = (refusal: Refusal | null): boolean =>
+  refusal?.rule === 'CO-6' || refusal?.rule === 'CO-5'
 
 /** The cells of pieces by their numbers. */
 export function cellsOf(pieces: readonly Piece[], held: readonly Cell[], numbers: readonly number[]): Cell[] {
-  return numbers.flatMap((number): readonly Cell[] => pieces[number]?.cells ?? (number === pieces.length ? held : []))
+  return numbers.flatMap(
+    (number): readonly Cell[] => pieces[number]?.cells ?? (number === pieces.length ? held : []),
+  )
 }
 
 /** The ends of an edge in cubes; a corner where there is no length. */
@@ -24,15 +31,32 @@ export function endsOf({ from, to, height }: Edge): { from: Cell; to: Cell } {
 }
 
 /** One cube of the side view: how far to the side, how high, whether it moves. */
-export interface Block { across: number; up: number; cell: Cell; piece: number; moves: boolean; isHeld: boolean }
+export interface Block {
+  across: number
+  up: number
+  cell: Cell
+  piece: number
+  moves: boolean
+  isHeld: boolean
+}
 
 /**
  * The reef as seen along the edge, so that it is a point about which something turns; across is to the side where it
  * goes down. Of cubes behind each other only the nearest to the edge is kept, and what moves goes first.
  */
-export interface SideView { blocks: Block[]; rock: Block | null; pivot: { across: number; up: number } | null; center: { across: number; up: number }; axis: 'x' | 'y' }
+export interface SideView {
+  blocks: Block[]
+  rock: Block | null
+  pivot: { across: number; up: number } | null
+  center: { across: number; up: number }
+  axis: 'x' | 'y'
+}
 
-export function sideView(pieces: readonly Piece[], held: readonly Cell[], verdict: Verdict & { holds: false }): SideView {
+export function sideView(
+  pieces: readonly Piece[],
+  held: readonly Cell[],
+  verdict: Verdict & { holds: false },
+): SideView {
   const { edge, moving } = verdict
   // An edge that goes along y is looked at along y.
   const axis = edge && Math.abs(edge.to[1] - edge.from[1]) < Math.abs(edge.to[0] - edge.from[0]) ? 'y' : 'x'
@@ -44,20 +68,27 @@ export function sideView(pieces: readonly Piece[], held: readonly Cell[], verdic
   const pivotAt = edge ? (axis === 'x' ? edge.from[0] + edge.to[0] : edge.from[1] + edge.to[1]) / 4 : null
   const center = middle(moved.map(side))
   const flip = pivotAt !== null && center < pivotAt ? -1 : 1
-  const line = edge ? (axis === 'x' ? edge.from[1] + edge.to[1] : edge.from[0] + edge.to[0]) / 4 : middle(moved.map(deep))
+  const line = edge
+    ? (axis === 'x' ? edge.from[1] + edge.to[1] : edge.from[0] + edge.to[0]) / 4
+    : middle(moved.map(deep))
   const kept = new Map<string, { block: Block; far: number }>()
   const add = (cell: Cell, piece: number, moves: boolean) => {
     const key = keyOf([side(cell), cell[2]])
     const far = Math.abs(deep(cell) - line)
     const old = kept.get(key)
-    if (old && (old.block.moves && !moves || (old.block.moves === moves && old.far <= far))) return
-    kept.set(key, { far, block: { across: side(cell) * flip, up: cell[2], cell, piece, moves, isHeld: piece === pieces.length } })
+    if (old && ((old.block.moves && !moves) || (old.block.moves === moves && old.far <= far))) return
+    kept.set(key, {
+      far,
+      block: { across: side(cell) * flip, up: cell[2], cell, piece, moves, isHeld: piece === pieces.length },
+    })
   }
   add([0, 0, 0], -1, false)
   bodies.forEach((cells, number) => cells.forEach((cell) => add(cell, number, moving.includes(number))))
   const blocks = [...kept.values()].map(({ block }) => block)
   return {
-    blocks: blocks.filter(({ piece }) => piece >= 0), rock: blocks.find(({ piece }) => piece < 0) ?? null, axis,
+    blocks: blocks.filter(({ piece }) => piece >= 0),
+    rock: blocks.find(({ piece }) => piece < 0) ?? null,
+    axis,
     pivot: edge && pivotAt !== null ? { across: pivotAt * flip, up: edge.height } : null,
     center: { across: center * flip, up: middle(moved.map(([, , z]) => z)) + 0.5 },
   }

@@ -35,7 +35,8 @@ export type Heard = Pick<Happened, 'frame' | 'before' | 'after'>
 export const sightsOf = ({ frame }: Pick<Heard, 'frame'>): Sight[] => frame.sights as unknown as Sight[]
 
 /** The numbers in a set of bits. */
-export const bits = (set: number): number[] => Array.from({ length: 32 }, (_, n) => n).filter((n) => (set >>> n) & 1)
+export const bits = (set: number): number[] =>
+  Array.from({ length: 32 }, (_, n) => n).filter((n) => (set >>> n) & 1)
 
 export function factsOf(heard: Heard): Fact[] {
   const facts: Fact[] = []
@@ -45,27 +46,62 @@ export function factsOf(heard: Heard): Fact[] {
   const own = (seat: number) => speciesOf(after, seat) ?? chosen
   for (const sight of sightsOf(heard)) {
     switch (sight.event) {
-      case 'placed': case 'grew':
-        facts.push({ fact: sight.event, seat: sight.seat, species: sight.species, cell: highest(sight.piece), lifts: sight.event === 'grew' && sight.lifted !== null })
+      case 'placed':
+      case 'grew':
+        facts.push({
+          fact: sight.event,
+          seat: sight.seat,
+          species: sight.species,
+          cell: highest(sight.piece),
+          lifts: sight.event === 'grew' && sight.lifted !== null,
+        })
         break
-      case 'pawn_set': facts.push({ fact: before?.phase === 'pawns' ? 'pawn' : 'landed', seat: sight.seat, own: own(sight.seat), cell: sight.at }); break
-      case 'pawn_kept_off': facts.push({ fact: 'kept_off', seat: sight.seat, own: own(sight.seat) }); break
-      case 'glided': facts.push({ fact: 'glided', seat: sight.seat, own: own(sight.seat), cell: sight.to }); break
-      case 'floated': facts.push({ fact: 'floated', seat: sight.seat, own: own(sight.seat) }); break
-      case 'fell': facts.push({ fact: 'fell', seat: sight.seat, species: fallen(heard).map(({ species }) => species) }); break
-      case 'dropped': facts.push({ fact: 'dropped', seat: sight.seat, species: sight.species }); break
-      case 'drawn': facts.push({ fact: 'drew', seat: sight.seat, species: sight.species }); break
-      case 'chosen': chosen = sight.species; break
-      case 'boxed': facts.push({ fact: 'boxed', seat: heard.frame.seat ?? 0, species: sight.species }); break
-      case 'phase_began': facts.push({ fact: 'phase', phase: sight.phase }); break
-      default: break
+      case 'pawn_set':
+        facts.push({
+          fact: before?.phase === 'pawns' ? 'pawn' : 'landed',
+          seat: sight.seat,
+          own: own(sight.seat),
+          cell: sight.at,
+        })
+        break
+      case 'pawn_kept_off':
+        facts.push({ fact: 'kept_off', seat: sight.seat, own: own(sight.seat) })
+        break
+      case 'glided':
+        facts.push({ fact: 'glided', seat: sight.seat, own: own(sight.seat), cell: sight.to })
+        break
+      case 'floated':
+        facts.push({ fact: 'floated', seat: sight.seat, own: own(sight.seat) })
+        break
+      case 'fell':
+        facts.push({ fact: 'fell', seat: sight.seat, species: fallen(heard).map(({ species }) => species) })
+        break
+      case 'dropped':
+        facts.push({ fact: 'dropped', seat: sight.seat, species: sight.species })
+        break
+      case 'drawn':
+        facts.push({ fact: 'drew', seat: sight.seat, species: sight.species })
+        break
+      case 'chosen':
+        chosen = sight.species
+        break
+      case 'boxed':
+        facts.push({ fact: 'boxed', seat: heard.frame.seat ?? 0, species: sight.species })
+        break
+      case 'phase_began':
+        facts.push({ fact: 'phase', phase: sight.phase })
+        break
+      default:
+        break
     }
   }
-  if (facts.length === 0 && heard.frame.what !== 'steps') facts.push({ fact: 'other', what: heard.frame.what, seat: heard.frame.seat ?? null })
+  if (facts.length === 0 && heard.frame.what !== 'steps')
+    facts.push({ fact: 'other', what: heard.frame.what, seat: heard.frame.seat ?? null })
   return facts
 }
 
-const highest = (cells: readonly Cell[]): Cell => cells.reduce((best, cell) => (cell[2] > best[2] ? cell : best))
+const highest = (cells: readonly Cell[]): Cell =>
+  cells.reduce((best, cell) => (cell[2] > best[2] ? cell : best))
 
 /** The pieces that fell: numbered as they stood, with the one that was grown last. */
 export function fallen({ frame, before }: Pick<Heard, 'frame' | 'before'>): Piece[] {
@@ -73,7 +109,8 @@ export function fallen({ frame, before }: Pick<Heard, 'frame' | 'before'>): Piec
   const pieces = [...coralView(before).pieces]
   const down: Piece[] = []
   for (const sight of frame.sights as unknown as Sight[]) {
-    if (sight.event === 'grew' || sight.event === 'placed') pieces.push({ species: sight.species, cells: sight.piece })
+    if (sight.event === 'grew' || sight.event === 'placed')
+      pieces.push({ species: sight.species, cells: sight.piece })
     if (sight.event === 'fell') down.push(...bits(sight.pieces).flatMap((n) => pieces[n] ?? []))
   }
   return down
@@ -96,11 +133,19 @@ export function changeOf({ frame, before, after }: Heard): Change {
     const [from, to] = [was.pawns[n] ?? null, is.pawns[n] ?? null]
     return from?.join() === to?.join() ? [] : [{ species, from, to }]
   })
-  return { grown: is.pieces.filter((piece) => !old.has(key(piece))), fallen: fallen({ frame, before }), pawns }
+  return {
+    grown: is.pieces.filter((piece) => !old.has(key(piece))),
+    fallen: fallen({ frame, before }),
+    pawns,
+  }
 }
 
 /** What a change sounds like, and how high up it is. */
-export function soundOf({ grown, fallen, pawns }: Change): { sound: 'grew' | 'glided' | 'floated' | 'fell'; level: number } | null {
+export function soundOf({
+  grown,
+  fallen,
+  pawns,
+}: Change): { sound: 'grew' | 'glided' | 'floated' | 'fell'; level: number } | null {
   if (fallen.length > 0) return { sound: 'fell', level: 0 }
   const [piece, pawn] = [grown.at(-1), pawns[0]]
   if (piece) return { sound: 'grew', level: highest(piece.cells)[2] }
@@ -109,4 +154,7 @@ export function soundOf({ grown, fallen, pawns }: Change): { sound: 'grew' | 'gl
 }
 
 /** Cells that a change has to do with. */
-export const cellsOfChange = ({ grown, pawns }: Change): Cell[] => [...grown.flatMap(({ cells }) => cells), ...pawns.flatMap(({ to }) => (to ? [cellOf(keyOf(to))] : []))]
+export const cellsOfChange = ({ grown, pawns }: Change): Cell[] => [
+  ...grown.flatMap(({ cells }) => cells),
+  ...pawns.flatMap(({ to }) => (to ? [cellOf(keyOf(to))] : [])),
+]

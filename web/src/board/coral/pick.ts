@@ -2,7 +2,10 @@
 
 import { keyOf, type Cell } from './space'
 
-export interface Ray { from: readonly [number, number, number]; along: readonly [number, number, number] }
+export interface Ray {
+  from: readonly [number, number, number]
+  along: readonly [number, number, number]
+}
 
 export interface Hit {
   cell: Cell
@@ -45,8 +48,10 @@ export function pick({ from, along }: Ray, scenery: Scenery): Hit | null {
       if (scenery.dots.has(key) && meets(start, way, here, DOT)) return { ...met, behind: here }
     } else if (scenery.isCube(here)) met = { cell: here, what: 'cube', before, behind: null }
     else if (scenery.ghost.has(key)) return { cell: here, what: 'ghost', before, behind: null }
-    else if (scenery.spots.has(key) && meets(start, way, here, SPOT)) return { cell: here, what: 'spot', before, behind: null }
-    else if (scenery.isPawn(here) && meets(start, way, here, PAWN)) return { cell: here, what: 'pawn', before, behind: null }
+    else if (scenery.spots.has(key) && meets(start, way, here, SPOT))
+      return { cell: here, what: 'spot', before, behind: null }
+    else if (scenery.isPawn(here) && meets(start, way, here, PAWN))
+      return { cell: here, what: 'pawn', before, behind: null }
     const axis = next[0]! < next[1]! ? (next[0]! < next[2]! ? 0 : 2) : next[1]! < next[2]! ? 1 : 2
     gone = next[axis]!
     cell[axis]! += step[axis]!

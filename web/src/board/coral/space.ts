@@ -7,14 +7,22 @@ export type Cells = readonly [Cell, Cell, Cell]
 export const ROCK: Cell = [0, 0, 0]
 
 /** East, north, west, south, up, down. */
-export const FACES = [[1, 0, 0], [0, 1, 0], [-1, 0, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]] as const
+export const FACES = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [-1, 0, 0],
+  [0, -1, 0],
+  [0, 0, 1],
+  [0, 0, -1],
+] as const
 export const FACE_NAMES = ['east', 'north', 'west', 'south', 'up', 'down'] as const
 export type FaceName = (typeof FACE_NAMES)[number]
 
 export const keyOf = (place: Cell | Column): string => place.join()
 export const cellOf = (key: string): Cell => key.split(',').map(Number) as unknown as Cell
 export const columnOf = ([x, y]: Cell | Column): Column => [x, y]
-export const same = (a: Cell | Column, b: Cell | Column): boolean => a.length === b.length && a.every((n, i) => n === b[i])
+export const same = (a: Cell | Column, b: Cell | Column): boolean =>
+  a.length === b.length && a.every((n, i) => n === b[i])
 export const plus = ([x, y, z]: Cell, [dx, dy, dz]: Cell): Cell => [x + dx, y + dy, z + dz]
 export const above = ([x, y, z]: Cell): Cell => [x, y, z + 1]
 export const neighbors = (cell: Cell): Cell[] => FACES.map((face) => plus(cell, face))
@@ -46,7 +54,11 @@ export function sorted(cells: readonly Cell[]): Cells {
 
 export const pieceKey = (cells: readonly Cell[]): string => sorted(cells).join(';')
 
-export const pieceAt = (corner: Cell, [a, b]: Orientation): Cells => [corner, plus(corner, a), plus(corner, b)]
+export const pieceAt = (corner: Cell, [a, b]: Orientation): Cells => [
+  corner,
+  plus(corner, a),
+  plus(corner, b),
+]
 
 /** The cell with both others beside it. */
 export function cornerOf(cells: readonly Cell[]): Cell {
@@ -56,6 +68,8 @@ export function cornerOf(cells: readonly Cell[]): Cell {
 /** Which of the twelve it is; -1 for three cells that are no piece. */
 export function orientationOf(cells: readonly Cell[]): number {
   const corner = cornerOf(cells)
-  const arms = cells.filter((cell) => areNeighbors(cell, corner)).map((cell) => keyOf([cell[0] - corner[0], cell[1] - corner[1], cell[2] - corner[2]]))
+  const arms = cells
+    .filter((cell) => areNeighbors(cell, corner))
+    .map((cell) => keyOf([cell[0] - corner[0], cell[1] - corner[1], cell[2] - corner[2]]))
   return ORIENTATIONS.findIndex((pair) => arms.length === 2 && pair.every((arm) => arms.includes(keyOf(arm))))
 }

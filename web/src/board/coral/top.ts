@@ -13,9 +13,19 @@ export interface TopColumn {
   covers: Body | null
 }
 
-export interface TopPawn { species: Species; column: Column; /** Something is above it. */ isBelow: boolean; level: number }
+export interface TopPawn {
+  species: Species
+  column: Column
+  /** Something is above it. */ isBelow: boolean
+  level: number
+}
 
-export interface Bounds { west: number; east: number; south: number; north: number }
+export interface Bounds {
+  west: number
+  east: number
+  south: number
+  north: number
+}
 
 /** What everything is within, and so many columns around it. */
 export function boundsOf(cells: Iterable<Cell>, around: number): Bounds {
@@ -26,22 +36,39 @@ export function boundsOf(cells: Iterable<Cell>, around: number): Bounds {
     bounds.south = Math.min(bounds.south, y)
     bounds.north = Math.max(bounds.north, y)
   }
-  return { west: bounds.west - around, east: bounds.east + around, south: bounds.south - around, north: bounds.north + around }
+  return {
+    west: bounds.west - around,
+    east: bounds.east + around,
+    south: bounds.south - around,
+    north: bounds.north + around,
+  }
 }
 
 /** Rows from north to south, columns from west to east: as on a map. */
 export function rowsOf({ west, east, south, north }: Bounds): Column[][] {
-  return Array.from({ length: north - south + 1 }, (_, row) => Array.from({ length: east - west + 1 }, (_, n): Column => [west + n, north - row]))
+  return Array.from({ length: north - south + 1 }, (_, row) =>
+    Array.from({ length: east - west + 1 }, (_, n): Column => [west + n, north - row]),
+  )
 }
 
-export function topView(reef: Reef, ghost: { species: Species; cells: readonly Cell[] } | null): Map<string, TopColumn> {
+export function topView(
+  reef: Reef,
+  ghost: { species: Species; cells: readonly Cell[] } | null,
+): Map<string, TopColumn> {
   const columns = new Map<string, TopColumn>()
-  for (const [key, { body, cell }] of reef.tops()) columns.set(key, { column: [cell[0], cell[1]], body, height: cell[2] + 1, isGhost: false, covers: null })
+  for (const [key, { body, cell }] of reef.tops())
+    columns.set(key, { column: [cell[0], cell[1]], body, height: cell[2] + 1, isGhost: false, covers: null })
   for (const cell of ghost?.cells ?? []) {
     const key = keyOf([cell[0], cell[1]])
     const below = columns.get(key)
     if (below && below.height > cell[2]) continue
-    columns.set(key, { column: [cell[0], cell[1]], body: ghost!.species, height: cell[2] + 1, isGhost: true, covers: below?.isGhost ? below.covers : (below?.body ?? null) })
+    columns.set(key, {
+      column: [cell[0], cell[1]],
+      body: ghost!.species,
+      height: cell[2] + 1,
+      isGhost: true,
+      covers: below?.isGhost ? below.covers : (below?.body ?? null),
+    })
   }
   return columns
 }
@@ -51,6 +78,13 @@ export function topPawns(view: Pick<CoralView, 'pawns'>, reef: Reef): TopPawn[] 
   return view.pawns.flatMap((at, n) => {
     if (!at) return []
     const top = tops.get(keyOf([at[0], at[1]]))
-    return [{ species: SPECIES[n]!, column: [at[0], at[1]] as Column, isBelow: (top?.cell[2] ?? 0) > at[2], level: above(at)[2] }]
+    return [
+      {
+        species: SPECIES[n]!,
+        column: [at[0], at[1]] as Column,
+        isBelow: (top?.cell[2] ?? 0) > at[2],
+        level: above(at)[2],
+      },
+    ]
   })
 }

@@ -13,11 +13,21 @@ export type Mode = 'standard' | 'chaos' | 'symbiosis' | 'solo'
 /** Symbols of the sprite. */
 export const GLYPHS: Record<Species, string> = { red: 'branch', tube: 'tubes', sun: 'sun', brain: 'brain' }
 
-export interface Piece { species: Species; cells: Cells }
+export interface Piece {
+  species: Species
+  cells: Cells
+}
 
 export interface CoralView {
   viewer: Json
-  options: { mode?: Mode; falling?: 'refuse' | 'penalty'; species?: Species[]; neutral?: Species; setup?: number; cards?: Record<Species, string> }
+  options: {
+    mode?: Mode
+    falling?: 'refuse' | 'penalty'
+    species?: Species[]
+    neutral?: Species
+    setup?: number
+    cards?: Record<Species, string>
+  }
   phase: Phase
   turn: number | null
   stocks: readonly Stock[]
@@ -64,14 +74,16 @@ export function neutralOf(view: CoralView): Species | null {
   return view.options.neutral ?? SPECIES.find((species) => seatOf(view, species) === null) ?? null
 }
 
-export const partnerOf = (view: CoralView, seat: number): number | null => (view.options.mode === 'symbiosis' ? (seat + 2) % 4 : null)
+export const partnerOf = (view: CoralView, seat: number): number | null =>
+  view.options.mode === 'symbiosis' ? (seat + 2) % 4 : null
 
 export const indexOf = (species: Species): number => SPECIES.indexOf(species)
 export const pawnOf = (view: CoralView, species: Species): Cell | null => view.pawns[indexOf(species)] ?? null
 export const sizeOf = (stock: Stock): number => stock.reduce((sum, n) => sum + n, 0)
 
 /** The pieces of a stock one by one. */
-export const unstacked = (stock: Stock): Species[] => SPECIES.flatMap((species, n) => Array.from({ length: stock[n] ?? 0 }, () => species))
+export const unstacked = (stock: Stock): Species[] =>
+  SPECIES.flatMap((species, n) => Array.from({ length: stock[n] ?? 0 }, () => species))
 
 export type Body = Species | 'rock'
 
@@ -84,7 +96,9 @@ export class Reef {
 
   constructor(view: Pick<CoralView, 'pieces' | 'pawns'>) {
     this.cubes.set(keyOf(ROCK), { body: 'rock', piece: null, cell: ROCK })
-    view.pieces.forEach(({ species, cells }, piece) => cells.forEach((cell) => this.cubes.set(keyOf(cell), { body: species, piece, cell })))
+    view.pieces.forEach(({ species, cells }, piece) =>
+      cells.forEach((cell) => this.cubes.set(keyOf(cell), { body: species, piece, cell })),
+    )
     view.pawns.forEach((at, n) => at && this.pawns.set(keyOf(above(at)), SPECIES[n]!))
     this.height = 1 + Math.max(...[...this.cubes.values()].map(({ cell }) => cell[2]))
   }

@@ -5,7 +5,12 @@ import type { Bounds } from './top'
 
 /** East, north, west, south as one presses them; turned by so many quarters where the picture is turned. */
 const ARROWS: Record<string, number> = { ArrowRight: 0, ArrowUp: 1, ArrowLeft: 2, ArrowDown: 3 }
-const STEPS = [[1, 0], [0, 1], [-1, 0], [0, -1]] as const
+const STEPS = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+] as const
 
 export function walk(from: Cell, key: string, quarters: number, bounds: Bounds, levels: number): Cell | null {
   const [x, y, z] = from
@@ -17,7 +22,9 @@ export function walk(from: Cell, key: string, quarters: number, bounds: Bounds, 
   if (arrow === undefined) return null
   const [dx, dy] = STEPS[(((arrow + quarters) % 4) + 4) % 4]!
   const to: Cell = [x + dx, y + dy, z]
-  return to[0] < bounds.west || to[0] > bounds.east || to[1] < bounds.south || to[1] > bounds.north ? null : to
+  return to[0] < bounds.west || to[0] > bounds.east || to[1] < bounds.south || to[1] > bounds.north
+    ? null
+    : to
 }
 
 /** The next of some cells, from level to level and there from north to south; around at the end. */

@@ -42,7 +42,8 @@ function factsOf({ frame, after }: Pick<Happened, 'frame' | 'after'>): Fact[] {
         facts.push({ what: 'laid', seat: one.seat, tile: one.tile, level, paid: one.paid })
         break
       }
-      case 'offered': case 'discarded':
+      case 'offered':
+      case 'discarded':
         facts.push({ what: one.event, seat: one.seat, tile: one.tile })
         break
       case 'took_limestone':
@@ -71,7 +72,13 @@ function factsOf({ frame, after }: Pick<Happened, 'frame' | 'after'>): Fact[] {
         facts.push({ what: 'extra', round: one.round })
         break
       case 'scored':
-        facts.push({ what: 'scored', seat: one.seat, color: one.color, points: one.points, markers: one.markers })
+        facts.push({
+          what: 'scored',
+          seat: one.seat,
+          color: one.color,
+          points: one.points,
+          markers: one.markers,
+        })
         break
       case 'skipped':
         facts.push({ what: 'skipped', seat: one.seat })
@@ -85,7 +92,12 @@ function factsOf({ frame, after }: Pick<Happened, 'frame' | 'after'>): Fact[] {
       case 'game_ended':
         facts.push({ what: 'ended' })
         break
-      case 'put_back': case 'turn_began': case 'placing_began': case 'turn_ended': case 'scoring_began': case 'asked':
+      case 'put_back':
+      case 'turn_began':
+      case 'placing_began':
+      case 'turn_ended':
+      case 'scoring_began':
+      case 'asked':
         break
     }
   }
@@ -94,7 +106,19 @@ function factsOf({ frame, after }: Pick<Happened, 'frame' | 'after'>): Fact[] {
 
 /** The symbol beside a line. */
 export const SIGN_OF: Record<Fact['what'], string> = {
-  laid: 'i-layers', offered: 'i-offer', discarded: 'i-trash', limestone: 'limestone', took: 'i-swap', swapped: 'jelly',
-  drawn: 'i-bag', round: 'turtle', extra: 'turtle', scored: 'i-crown', skipped: 'i-step', octopus: 'octopus',
-  emergency: 'i-warn', ended: 'i-check', table: 'i-users',
+  laid: 'i-layers',
+  offered: 'i-offer',
+  discarded: 'i-trash',
+  limestone: 'limestone',
+  took: 'i-swap',
+  swapped: 'jelly',
+  drawn: 'i-bag',
+  round: 'turtle',
+  extra: 'turtle',
+  scored: 'i-crown',
+  skipped: 'i-step',
+  octopus: 'octopus',
+  emergency: 'i-warn',
+  ended: 'i-check',
+  table: 'i-users',
 }

@@ -15,7 +15,8 @@ export function litSpaces(places: readonly Pair[]): Set<number> {
 }
 
 export const isSame = (a: Pair, b: Pair): boolean => a[0] === b[0] && a[1] === b[1]
-export const isAmong = (places: readonly Pair[], place: Pair): boolean => places.some((other) => isSame(other, place))
+export const isAmong = (places: readonly Pair[], place: Pair): boolean =>
+  places.some((other) => isSame(other, place))
 
 export const flipped = ([n, o]: Pair): Pair => [o, n]
 
@@ -23,7 +24,8 @@ export const flipped = ([n, o]: Pair): Pair => [o, n]
  *  the other half. Null if none does. */
 export function placeOn(places: readonly Pair[], space: number, direction: number): Pair | null {
   const turns = ([n, o]: Pair) => turn(direction, directionOf(n, o) ?? 0)
-  const first = (half: 0 | 1) => places.filter((place) => place[half] === space).sort((a, b) => turns(a) - turns(b))[0]
+  const first = (half: 0 | 1) =>
+    places.filter((place) => place[half] === space).sort((a, b) => turns(a) - turns(b))[0]
   return first(0) ?? first(1) ?? null
 }
 
@@ -54,11 +56,17 @@ export function placeTowards(places: readonly Pair[], from: Pair, along: Point):
 }
 
 /** The place nearest to a point of the picture with this radius, keeping the direction if it can be kept. */
-export function placeNear(places: readonly Pair[], point: Point, radius: number, direction: number): Pair | null {
+export function placeNear(
+  places: readonly Pair[],
+  point: Point,
+  radius: number,
+  direction: number,
+): Pair | null {
   let best: { place: Pair; far: number } | null = null
   for (const place of places) {
     const { x, y } = between(place, radius)
-    const far = Math.hypot(x - point.x, y - point.y) + (turn(direction, directionOf(...place) ?? 0) * radius) / 4
+    const far =
+      Math.hypot(x - point.x, y - point.y) + (turn(direction, directionOf(...place) ?? 0) * radius) / 4
     if (!best || far < best.far) best = { place, far }
   }
   return best?.place ?? null
@@ -75,7 +83,12 @@ export function placesByLevel(places: readonly Pair[], heights: readonly number[
 }
 
 /** The first place of the next level up or down; null if there is none. */
-export function placeOfLevel(places: readonly Pair[], heights: readonly number[], from: Pair, up: boolean): Pair | null {
+export function placeOfLevel(
+  places: readonly Pair[],
+  heights: readonly number[],
+  from: Pair,
+  up: boolean,
+): Pair | null {
   const levels = placesByLevel(places, heights)
   const now = (heights[from[0]] ?? 0) + 1
   const others = [...levels.keys()].filter((level) => (up ? level > now : level < now))
@@ -88,7 +101,9 @@ export function placeOfLevel(places: readonly Pair[], heights: readonly number[]
 /** A neighbor to try a tile with, when the one space tapped is no legal one: rather one as high, so that the refusal
  *  tells what is really wrong. */
 export function triedNeighbor(space: number, heights: readonly number[], direction: number): number {
-  const around = [0, 1, 5, 2, 4, 3].map((turn) => neighbor(space, direction + turn)).filter((id) => id !== null)
+  const around = [0, 1, 5, 2, 4, 3]
+    .map((turn) => neighbor(space, direction + turn))
+    .filter((id) => id !== null)
   return around.find((id) => heights[id] === heights[space]) ?? around[0] ?? spaceOf(space).id
 }
 

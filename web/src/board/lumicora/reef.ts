@@ -25,7 +25,8 @@ export function lyingTiles(reef: readonly Half[]): Lying[] {
     const isInOrder = a.color === look.colors[0] && a.shows === look.shows[0]
     tiles.push({ tile, level: a.level, at: isInOrder ? [a.space, b.space] : [b.space, a.space] })
   }
-  const rows = ({ at }: Lying) => at.map((space) => spaceOf(space).row).sort((x, y) => x - y) as [number, number]
+  const rows = ({ at }: Lying) =>
+    at.map((space) => spaceOf(space).row).sort((x, y) => x - y) as [number, number]
   return tiles.sort((a, b) => {
     const [x, y] = [rows(a), rows(b)]
     return a.level - b.level || x[0] - y[0] || x[1] - y[1] || a.tile - b.tile

@@ -11,24 +11,43 @@ export interface Space extends Hex {
   /** From 1, left to right. */
   column: number
 }
-export interface Ground { terrain: Terrain; penalty: number }
+export interface Ground {
+  terrain: Terrain
+  penalty: number
+}
 
 const START: readonly number[] = [21, 22]
 const SIDE_A = new Map([13, 14, 15, 20, 23, 28, 29, 30].map((id) => [id, 0]))
-const SIDE_B = new Map([[0, 2], [2, 1], [4, 3], [13, 0], [14, 0], [18, 2], [25, 2], [29, 0], [30, 0], [39, 3], [41, 1], [43, 2]])
+const SIDE_B = new Map([
+  [0, 2],
+  [2, 1],
+  [4, 3],
+  [13, 0],
+  [14, 0],
+  [18, 2],
+  [25, 2],
+  [29, 0],
+  [30, 0],
+  [39, 3],
+  [41, 1],
+  [43, 2],
+])
 
 function all(): Space[] {
   const spaces: Space[] = []
   for (let r = -3; r <= 3; r += 1) {
     const first = r < 0 ? -3 - r : -3
     const last = r < 0 ? 4 : 4 - r
-    for (let q = first; q <= last; q += 1) spaces.push({ id: spaces.length, q, r, row: r + 4, column: q - first + 1 })
+    for (let q = first; q <= last; q += 1)
+      spaces.push({ id: spaces.length, q, r, row: r + 4, column: q - first + 1 })
   }
   return spaces
 }
 
 export const SPACES: readonly Space[] = all()
-export const ROWS: readonly (readonly Space[])[] = [1, 2, 3, 4, 5, 6, 7].map((row) => SPACES.filter((s) => s.row === row))
+export const ROWS: readonly (readonly Space[])[] = [1, 2, 3, 4, 5, 6, 7].map((row) =>
+  SPACES.filter((s) => s.row === row),
+)
 const BY_HEX = new Map(SPACES.map((space) => [`${space.q},${space.r}`, space.id]))
 
 export function spaceOf(id: number): Space {
@@ -68,6 +87,9 @@ export function groundOf(options: Options): readonly Ground[] {
   const limestone = options.side === 'b' ? SIDE_B : SIDE_A
   return SPACES.map(({ id }) => {
     const penalty = limestone.get(id)
-    return { terrain: START.includes(id) ? 'start' : penalty === undefined ? 'water' : 'limestone', penalty: penalty ?? 0 }
+    return {
+      terrain: START.includes(id) ? 'start' : penalty === undefined ? 'water' : 'limestone',
+      penalty: penalty ?? 0,
+    }
   })
 }

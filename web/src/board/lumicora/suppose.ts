@@ -8,20 +8,38 @@ export function asIfScoring(view: Reefs, seat: number): Reefs {
   const fresh: Record<Color, 'coral'> = { green: 'coral', pink: 'coral', blue: 'coral', yellow: 'coral' }
   const seats = view.seats.map((one): SeatView => ({ ...rested(one), scoring: fresh }))
   const to_score = seats.map((_, i) => (seat + i) % seats.length)
-  return { ...view, ...seenBy(seat), phase: 'scoring', octopus: seat, to_score, last_scorer: null, extra_phase: false, seats }
+  return {
+    ...view,
+    ...seenBy(seat),
+    phase: 'scoring',
+    octopus: seat,
+    to_score,
+    last_scorer: null,
+    extra_phase: false,
+    seats,
+  }
 }
 
 /** As if the last scoring phase were about to end by this seat's skipping: then everything is counted. */
 export function asIfEnding(view: Reefs): Reefs {
   const seat = view.octopus
-  return { ...view, ...seenBy(seat), phase: 'scoring', round: 10, to_score: [seat], last_scorer: null, seats: view.seats.map(rested) }
+  return {
+    ...view,
+    ...seenBy(seat),
+    phase: 'scoring',
+    round: 10,
+    to_score: [seat],
+    last_scorer: null,
+    seats: view.seats.map(rested),
+  }
 }
 
 /** As if this seat had these tiles in hand now and were to lay them; tiles come from display or Atoll. */
 export function asIfPlacing(view: Reefs, seat: number, tiles: readonly number[]): Reefs {
   const without = (from: readonly number[]) => from.filter((tile) => !tiles.includes(tile))
   const seats = view.seats.map((one, i): SeatView => {
-    if (i !== seat) return { ...rested(one), stage: 'finished', display: without(one.display), hand: without(one.hand) }
+    if (i !== seat)
+      return { ...rested(one), stage: 'finished', display: without(one.display), hand: without(one.hand) }
     const hand = [...new Set([...one.hand, ...tiles])].sort((a, b) => a - b)
     return { ...rested(one), stage: 'place', hand, display: without(one.display) }
   })
@@ -36,4 +54,3 @@ function rested(one: SeatView): SeatView {
 function seenBy(seat: number): object {
   return { viewer: { seat }, emergency: null }
 }
-

@@ -80,7 +80,10 @@ export type Happening =
   | { event: 'laid'; seat: number; tile: number; at: Pair; paid: number }
   | { event: 'swap_began'; seat: number; spend: Color; from: Source }
   | { event: 'picked' | 'offered' | 'discarded'; seat: number; tile: number }
-  | { event: 'put_back' | 'turn_began' | 'placing_began' | 'turn_ended' | 'skipped' | 'octopus_moved'; seat: number }
+  | {
+      event: 'put_back' | 'turn_began' | 'placing_began' | 'turn_ended' | 'skipped' | 'octopus_moved'
+      seat: number
+    }
   | { event: 'took_limestone'; seat: number; markers: number }
   | { event: 'took'; seat: number; from: Source; tile: number }
   | { event: 'drawn'; tile: number; display: number | null }
@@ -94,4 +97,5 @@ export const asReefs = (view: View): Reefs => view as unknown as Reefs
 export const asView = (reefs: Reefs): View => reefs as unknown as View
 export const asSteps = (steps: readonly AnyStep[]): readonly Step[] => steps as unknown as readonly Step[]
 export const asAny = (step: Step): AnyStep => step as unknown as AnyStep
-export const asHappenings = (sights: readonly Sight[]): readonly Happening[] => sights as unknown as readonly Happening[]
+export const asHappenings = (sights: readonly Sight[]): readonly Happening[] =>
+  sights as unknown as readonly Happening[]

@@ -36,7 +36,16 @@ export const RADIUS = 20
 export const WIDTH = RADIUS * Math.sqrt(3)
 
 interface Written {
-  spaces: { id: number; q: number; r: number; kind: string; color?: string; team?: string; line?: string; region?: number }[]
+  spaces: {
+    id: number
+    q: number
+    r: number
+    kind: string
+    color?: string
+    team?: string
+    line?: string
+    region?: number
+  }[]
 }
 
 export class Board {
@@ -52,8 +61,17 @@ export class Board {
     const rows = new Map<number, Space[]>()
     this.spaces = written.spaces.map(({ id, q, r, kind, color, team, line, region }) => {
       const space: Space = {
-        id, q, r, kind: kind as Kind, color: (color ?? null) as Color | null, team: (team ?? null) as Team | null,
-        line: line ?? null, region: region ?? null, at: center({ q, r }, RADIUS), row: 0, place: 0,
+        id,
+        q,
+        r,
+        kind: kind as Kind,
+        color: (color ?? null) as Color | null,
+        team: (team ?? null) as Team | null,
+        line: line ?? null,
+        region: region ?? null,
+        at: center({ q, r }, RADIUS),
+        row: 0,
+        place: 0,
       }
       this.#byId.set(id, space)
       this.#byPlace.set(`${q},${r}`, space)
@@ -86,7 +104,9 @@ export class Board {
   /** Base spaces are no neighbors of each other (LU-2). */
   around(space: Space): Space[] {
     const all = DIRECTIONS.map((_, direction) => this.next(space, direction))
-    return all.filter((other): other is Space => other !== null && (space.kind !== 'base' || other.kind !== 'base'))
+    return all.filter(
+      (other): other is Space => other !== null && (space.kind !== 'base' || other.kind !== 'base'),
+    )
   }
 }
 

@@ -3,8 +3,13 @@
 import type { Point } from '../hex'
 import { WIDTH } from './board'
 
-export interface Camera extends Point { scale: number }
-export interface Size { width: number; height: number }
+export interface Camera extends Point {
+  scale: number
+}
+export interface Size {
+  width: number
+  height: number
+}
 export interface Box extends Point, Size {}
 
 /** A finger needs so many pixels. */
@@ -15,21 +20,40 @@ const NEAREST = 88 / WIDTH
 export const spaceWidth = ({ scale }: Camera): number => scale * WIDTH
 
 /** A point of the map in the window, and back. */
-export const toWindow = (camera: Camera, { x, y }: Point): Point => ({ x: x * camera.scale + camera.x, y: y * camera.scale + camera.y })
-export const toMap = (camera: Camera, { x, y }: Point): Point => ({ x: (x - camera.x) / camera.scale, y: (y - camera.y) / camera.scale })
+export const toWindow = (camera: Camera, { x, y }: Point): Point => ({
+  x: x * camera.scale + camera.x,
+  y: y * camera.scale + camera.y,
+})
+export const toMap = (camera: Camera, { x, y }: Point): Point => ({
+  x: (x - camera.x) / camera.scale,
+  y: (y - camera.y) / camera.scale,
+})
 
 /** The whole map, in the middle of the window. */
 export function fit(box: Box, window: Size, margin = 4): Camera {
   const [width, height] = [window.width - 2 * margin, window.height - 2 * margin]
   const scale = Math.max(0.05, Math.min(width / box.width, height / box.height))
-  return { scale, x: (window.width - box.width * scale) / 2 - box.x * scale, y: (window.height - box.height * scale) / 2 - box.y * scale }
+  return {
+    scale,
+    x: (window.width - box.width * scale) / 2 - box.x * scale,
+    y: (window.height - box.height * scale) / 2 - box.y * scale,
+  }
 }
 
 /** What stands in the window's corners: bottom left, top right, and in a column down the right side. */
-export interface Corners { left: Size; right: Size; side: number }
+export interface Corners {
+  left: Size
+  right: Size
+  side: number
+}
 
 /** The whole map, as large as it can be without anything in the corners lying on its spaces. */
-export function fitBetween(spaces: readonly Point[], box: Box, window: Size, { left, right, side }: Corners): Camera {
+export function fitBetween(
+  spaces: readonly Point[],
+  box: Box,
+  window: Size,
+  { left, right, side }: Corners,
+): Camera {
   const largest = fit(box, window)
   for (let scale = largest.scale; scale > largest.scale * 0.6; scale *= 0.985) {
     const y = (window.height - box.height * scale) / 2 - box.y * scale
@@ -62,7 +86,8 @@ export function zoom(camera: Camera, by: number, around: Point, farthest: number
 
 /** Keeps some of the map in the window: its box may leave it up to the middle. */
 export function hold(camera: Camera, box: Box, window: Size): Camera {
-  const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), Math.max(low, high))
+  const clamp = (value: number, low: number, high: number) =>
+    Math.min(Math.max(value, low), Math.max(low, high))
   const [left, top] = [box.x * camera.scale, box.y * camera.scale]
   const [right, bottom] = [(box.x + box.width) * camera.scale, (box.y + box.height) * camera.scale]
   return {

@@ -20,7 +20,11 @@ type Sight =
   | { event: 'ended'; end: End }
 
 /** Cards that moved: how many, and of which colors if that is known. */
-export interface Moved { seat: number; count: number; colors: Color[] }
+export interface Moved {
+  seat: number
+  count: number
+  colors: Color[]
+}
 
 export type Fact =
   | ({ fact: 'drew' } & Moved)
@@ -43,10 +47,16 @@ export function factsOf(board: Board, { frame, before }: Heard): Fact[] {
   let laid: number[] = []
   for (const sight of frame.sights as unknown as Sight[]) {
     switch (sight.event) {
-      case 'drew': case 'handed': {
+      case 'drew':
+      case 'handed': {
         const fact = sight.event === 'drew' ? 'drew' : 'gave'
-        const last = facts.find((other) => other.fact === fact && 'seat' in other && other.seat === sight.seat)
-        const into = last && 'colors' in last ? last : { fact, seat: sight.seat, count: 0, colors: [] as Color[] } as Fact & Moved
+        const last = facts.find(
+          (other) => other.fact === fact && 'seat' in other && other.seat === sight.seat,
+        )
+        const into =
+          last && 'colors' in last
+            ? last
+            : ({ fact, seat: sight.seat, count: 0, colors: [] as Color[] } as Fact & Moved)
         if (into !== last) facts.push(into)
         into.count += 1
         if (sight.color) into.colors.push(sight.color)
@@ -60,32 +70,62 @@ export function factsOf(board: Board, { frame, before }: Heard): Fact[] {
         break
       }
       case 'base_built':
-        facts.push({ fact: 'base', seat: sight.seat, line: board.space(sight.space)?.line ?? '', space: sight.space })
+        facts.push({
+          fact: 'base',
+          seat: sight.seat,
+          line: board.space(sight.space)?.line ?? '',
+          space: sight.space,
+        })
         break
-      case 'stone_laid': laid = [...laid, sight.space]; break
-      case 'connected': facts.push({ fact: 'linked', seat: sight.seat, count: laid.length, space: laid.at(-1) ?? 0 }); laid = []; break
-      case 'reshuffled': facts.push({ fact: 'reshuffled', team: sight.team }); break
-      case 'gave_back': facts.push({ fact: 'gave_back' }); break
-      case 'passed': facts.push({ fact: 'passed', seat: sight.seat }); break
-      case 'ended': facts.push({ fact: 'ended', end: sight.end }); break
-      default: break
+      case 'stone_laid':
+        laid = [...laid, sight.space]
+        break
+      case 'connected':
+        facts.push({ fact: 'linked', seat: sight.seat, count: laid.length, space: laid.at(-1) ?? 0 })
+        laid = []
+        break
+      case 'reshuffled':
+        facts.push({ fact: 'reshuffled', team: sight.team })
+        break
+      case 'gave_back':
+        facts.push({ fact: 'gave_back' })
+        break
+      case 'passed':
+        facts.push({ fact: 'passed', seat: sight.seat })
+        break
+      case 'ended':
+        facts.push({ fact: 'ended', end: sight.end })
+        break
+      default:
+        break
     }
   }
-  if (facts.length === 0 && frame.what !== 'steps') facts.push({ fact: 'other', what: frame.what, seat: frame.seat ?? null })
+  if (facts.length === 0 && frame.what !== 'steps')
+    facts.push({ fact: 'other', what: frame.what, seat: frame.seat ?? null })
   return facts
 }
 
 /** The colors of a list with their counts, in the order of LU-1. */
 export function tally(colors: readonly Color[]): [Color, number][] {
-  return COLORS.map((color): [Color, number] => [color, colors.filter((c) => c === color).length]).filter(([, count]) => count > 0)
+  return COLORS.map((color): [Color, number] => [color, colors.filter((c) => c === color).length]).filter(
+    ([, count]) => count > 0,
+  )
 }
 
 /** What stands on the map now and did not before, or stands there otherwise, in the order in which it came. */
-export function fresh(before: LumisView | null, after: LumisView, order: readonly number[] = []): Map<number, number> {
-  const key = (view: LumisView | null) => new Map([
-    ...(view?.towers ?? []).map((tower): [number, string] => [tower.space, `${tower.team} ${tower.height}`]),
-    ...(view?.stones ?? []).map((stone): [number, string] => [stone.space, stone.team]),
-  ])
+export function fresh(
+  before: LumisView | null,
+  after: LumisView,
+  order: readonly number[] = [],
+): Map<number, number> {
+  const key = (view: LumisView | null) =>
+    new Map([
+      ...(view?.towers ?? []).map((tower): [number, string] => [
+        tower.space,
+        `${tower.team} ${tower.height}`,
+      ]),
+      ...(view?.stones ?? []).map((stone): [number, string] => [stone.space, stone.team]),
+    ])
   const was = key(before)
   const news = [...key(after)].filter(([space, what]) => was.get(space) !== what).map(([space]) => space)
   const rank = (space: number) => (order.includes(space) ? order.indexOf(space) : order.length)

@@ -3,7 +3,11 @@
 import type { Board, Space, Team } from './board'
 import type { LumisView, Pieces } from './view'
 
-export interface Line { team: Team; from: Space; to: Space }
+export interface Line {
+  team: Team
+  from: Space
+  to: Space
+}
 
 export interface Network {
   team: Team
@@ -34,7 +38,8 @@ export function networks(board: Board, pieces: Pieces): Network[] {
     const spaces = new Set([space.id])
     for (const id of spaces) {
       seen.add(id)
-      for (const next of board.around(board.space(id)!)) if (pieces.team(next.id) === team) spaces.add(next.id)
+      for (const next of board.around(board.space(id)!))
+        if (pieces.team(next.id) === team) spaces.add(next.id)
     }
     all.push({ team, spaces, towers: [...spaces].filter((id) => pieces.towers.has(id)).length })
   }
@@ -50,7 +55,9 @@ export function networkAt(all: readonly Network[], space: number): Network | nul
 export function winningWay(board: Board, view: LumisView, pieces: Pieces): number[] {
   if (!view.end || typeof view.end === 'string' || !('won' in view.end)) return []
   const team = view.end.won
-  const bases = view.towers.filter((tower) => tower.team === team && board.space(tower.space)?.kind === 'base')
+  const bases = view.towers.filter(
+    (tower) => tower.team === team && board.space(tower.space)?.kind === 'base',
+  )
   const line = (id: number) => board.space(id)?.line ?? null
   let best: number[] = []
   for (const { space: start } of bases) {

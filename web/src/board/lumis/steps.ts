@@ -9,7 +9,12 @@ export type Action = 'draw' | 'give' | 'tower' | 'connect'
 export const ACTIONS: readonly Action[] = ['draw', 'give', 'tower', 'connect']
 
 const OF: Record<LumisStep['type'], Action> = {
-  draw: 'draw', give: 'give', hand: 'give', tower: 'tower', base: 'tower', lay: 'connect',
+  draw: 'draw',
+  give: 'give',
+  hand: 'give',
+  tower: 'tower',
+  base: 'tower',
+  lay: 'connect',
 }
 
 export const actionOf = (step: LumisStep): Action => OF[step.type]
@@ -29,27 +34,44 @@ export function legalSpaces(legal: readonly Step[], action: Action | null): Set<
 
 /** Which supply cards can be drawn or given by. */
 export function legalSupply(legal: readonly Step[], action: 'draw' | 'give'): Set<number> {
-  return new Set(legal.map(lumisStep).flatMap((step) => (step.type === action && 'card' in step ? [step.card] : [])))
+  return new Set(
+    legal.map(lumisStep).flatMap((step) => (step.type === action && 'card' in step ? [step.card] : [])),
+  )
 }
 
 /** Ascending. */
 export function legalHeights(legal: readonly Step[], space: number): number[] {
-  const heights = legal.map(lumisStep).flatMap((step) => (step.type === 'tower' && step.space === space ? [step.height] : []))
+  const heights = legal
+    .map(lumisStep)
+    .flatMap((step) => (step.type === 'tower' && step.space === space ? [step.height] : []))
   return heights.sort((a, b) => a - b)
 }
 
 export function legalColors(legal: readonly Step[], space: number): Color[] {
-  const colors = new Set(legal.map(lumisStep).flatMap((step) => (step.type === 'base' && step.space === space ? [step.color] : [])))
+  const colors = new Set(
+    legal
+      .map(lumisStep)
+      .flatMap((step) => (step.type === 'base' && step.space === space ? [step.color] : [])),
+  )
   return COLORS.filter((color) => colors.has(color))
 }
 
 /** Of colors that could pay, the one of which there are most. */
 export function plenty(colors: readonly Color[], hand: Cards | null): Color | null {
-  return colors.reduce<Color | null>((best, color) => (best === null || countOf(hand, color) > countOf(hand, best) ? color : best), null)
+  return colors.reduce<Color | null>(
+    (best, color) => (best === null || countOf(hand, color) > countOf(hand, best) ? color : best),
+    null,
+  )
 }
 
 /** What somebody who taps a space means, in this action or in any; it need not be legal. */
-export function meant(board: Board, space: number, action: Action | null, hand: Cards | null, height: number): LumisStep | null {
+export function meant(
+  board: Board,
+  space: number,
+  action: Action | null,
+  hand: Cards | null,
+  height: number,
+): LumisStep | null {
   const there = board.space(space)
   if (!there) return null
   if (action === 'connect') return { type: 'lay', space }

@@ -6,8 +6,15 @@ import { COLORS, type Board, type Color, type Space, type Team } from './board'
 /** Counts by color, in the order of LU-1. */
 export type Cards = readonly number[]
 
-export interface Tower { space: number; team: Team; height: number }
-export interface Stone { space: number; team: Team }
+export interface Tower {
+  space: number
+  team: Team
+  height: number
+}
+export interface Stone {
+  space: number
+  team: Team
+}
 export type End = { won: Team } | { lost: Team } | 'dead'
 
 export interface LumisView {
@@ -56,7 +63,8 @@ export const partnerOf = (view: LumisView, seat: number): number | null =>
 /** What a supply card shows after it was turned (LU-3). */
 export const turned = (shows: number): number => 5 - shows
 
-export const countOf = (cards: Cards | null | undefined, color: Color): number => cards?.[COLORS.indexOf(color)] ?? 0
+export const countOf = (cards: Cards | null | undefined, color: Color): number =>
+  cards?.[COLORS.indexOf(color)] ?? 0
 
 /** What steps of a turn cost, by color. */
 export function costOf(board: Board, steps: readonly LumisStep[]): number[] {
@@ -96,5 +104,6 @@ export function nextTurn(view: LumisView, seat: number): number {
 
 /** The place of a space among those of its kind and color, for telling towers of one color apart in words. */
 export function nth(board: Board, space: Space): number {
-  return board.spaces.filter((s) => s.kind === space.kind && s.color === space.color && s.id <= space.id).length
+  return board.spaces.filter((s) => s.kind === space.kind && s.color === space.color && s.id <= space.id)
+    .length
 }

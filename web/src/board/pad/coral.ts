@@ -10,7 +10,10 @@ export const LEVELS = ['I', 'II', 'III'] as const
 export type CardLevel = (typeof LEVELS)[number]
 
 /** The highest cube of a column; its level, from 1, where somebody has said it. */
-export interface Top { species: Species; level: number | null }
+export interface Top {
+  species: Species
+  level: number | null
+}
 
 export interface CoralPad {
   mode: Mode
@@ -28,15 +31,24 @@ export interface CoralPad {
 export type Brush = { species: Species; level: number | null } | null
 
 /** Seats by mode: the fewest and the most. */
-const SEATS: Record<Mode, readonly [number, number]> = { standard: [2, 4], chaos: [3, 4], symbiosis: [4, 4], solo: [1, 1] }
+const SEATS: Record<Mode, readonly [number, number]> = {
+  standard: [2, 4],
+  chaos: [3, 4],
+  symbiosis: [4, 4],
+  solo: [1, 1],
+}
 /** Columns to each side of the middle that are shown at least. */
 const REACH = 4
 const FARTHEST = 60
 
 export function newPad(): CoralPad {
   return {
-    mode: 'standard', names: ['', ''], species: SPECIES, columns: {},
-    cards: { red: 'I', tube: 'I', sun: 'I', brain: 'I' }, counts: { red: null, tube: null, sun: null, brain: null },
+    mode: 'standard',
+    names: ['', ''],
+    species: SPECIES,
+    columns: {},
+    cards: { red: 'I', tube: 'I', sun: 'I', brain: 'I' },
+    counts: { red: null, tube: null, sun: null, brain: null },
   }
 }
 
@@ -55,7 +67,10 @@ export function withSeats(pad: CoralPad, mode: Mode, count: number): CoralPad {
 export function withSpecies(pad: CoralPad, seat: number, species: Species): CoralPad {
   const before = pad.species[seat]
   if (!before) return pad
-  return { ...pad, species: pad.species.map((one, i) => (i === seat ? species : one === species ? before : one)) }
+  return {
+    ...pad,
+    species: pad.species.map((one, i) => (i === seat ? species : one === species ? before : one)),
+  }
 }
 
 export const keyOf = (x: number, y: number): string => `${x},${y}`
@@ -87,15 +102,25 @@ export function frame({ columns }: CoralPad): { xs: number[]; ys: number[] } {
 
 /** As the engine wants it (crates/coral/src/tally.rs). */
 export function entered(pad: CoralPad): Json {
-  const columns = Object.entries(pad.columns).map(([key, { species, level }]) => [...key.split(',').map(Number), species, level])
-  return pad.mode === 'solo' ? { columns, counts: SPECIES.map((species) => pad.counts[species]) } : { columns }
+  const columns = Object.entries(pad.columns).map(([key, { species, level }]) => [
+    ...key.split(',').map(Number),
+    species,
+    level,
+  ])
+  return pad.mode === 'solo'
+    ? { columns, counts: SPECIES.map((species) => pad.counts[species]) }
+    : { columns }
 }
 
 export function optionsOf(pad: CoralPad): Options {
   if (pad.mode === 'solo') return { mode: 'solo', cards: { ...pad.cards } }
   const seats = pad.names.length
   const neutral = pad.species[seats]
-  return { mode: pad.mode, species: pad.species.slice(0, seats) as Json, ...(seats < 4 && neutral ? { neutral } : {}) }
+  return {
+    mode: pad.mode,
+    species: pad.species.slice(0, seats) as Json,
+    ...(seats < 4 && neutral ? { neutral } : {}),
+  }
 }
 
 /** Whether every column has a level: only then ties can be broken (CO-21). */
@@ -109,8 +134,18 @@ export function isBegun(pad: CoralPad): boolean {
 
 export function readPad(kept: unknown): CoralPad | null {
   const pad = kept as CoralPad | null
-  const isPad = typeof pad === 'object' && pad !== null && MODES.includes(pad.mode) && Array.isArray(pad.names) && pad.names.length >= 1 && pad.names.length <= 4
-    && Array.isArray(pad.species) && SPECIES.every((one) => pad.species.includes(one)) && typeof pad.columns === 'object' && pad.columns !== null
-    && typeof pad.cards === 'object' && typeof pad.counts === 'object'
+  const isPad =
+    typeof pad === 'object' &&
+    pad !== null &&
+    MODES.includes(pad.mode) &&
+    Array.isArray(pad.names) &&
+    pad.names.length >= 1 &&
+    pad.names.length <= 4 &&
+    Array.isArray(pad.species) &&
+    SPECIES.every((one) => pad.species.includes(one)) &&
+    typeof pad.columns === 'object' &&
+    pad.columns !== null &&
+    typeof pad.cards === 'object' &&
+    typeof pad.counts === 'object'
   return isPad ? pad : null
 }

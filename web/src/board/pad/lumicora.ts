@@ -5,7 +5,11 @@ import type { Json, Options } from '../../engine'
 import { ANIMALS, COLORS, type Color, type Shows } from '../lumicora/types'
 
 /** The visible half of a space. */
-export interface Top { level: number; color: Color; shows: Shows }
+export interface Top {
+  level: number
+  color: Color
+  shows: Shows
+}
 
 export interface SeatPad {
   name: string
@@ -38,7 +42,17 @@ export const MOST = 4
 const HIGHEST_LEVEL = 16
 
 export function newSeat(): SeatPad {
-  return { name: '', board: 0, discards: 0, jellyfish: 0, limestone: 0, reef: {}, halves: COLORS.map(() => 0), animals: ANIMALS.map(() => [0, 0] as const), remote: 0 }
+  return {
+    name: '',
+    board: 0,
+    discards: 0,
+    jellyfish: 0,
+    limestone: 0,
+    reef: {},
+    halves: COLORS.map(() => 0),
+    animals: ANIMALS.map(() => [0, 0] as const),
+    remote: 0,
+  }
 }
 
 export function newPad(): LumicoraPad {
@@ -46,7 +60,10 @@ export function newPad(): LumicoraPad {
 }
 
 export function withSeats(pad: LumicoraPad, count: number): LumicoraPad {
-  const seats = Array.from({ length: Math.min(MOST, Math.max(FEWEST, count)) }, (_, seat) => pad.seats[seat] ?? newSeat())
+  const seats = Array.from(
+    { length: Math.min(MOST, Math.max(FEWEST, count)) },
+    (_, seat) => pad.seats[seat] ?? newSeat(),
+  )
   return { ...pad, seats }
 }
 
@@ -63,7 +80,8 @@ function without(reef: SeatPad['reef'], space: number): SeatPad['reef'] {
 export function tapped(pad: LumicoraPad, seat: number, space: number, brush: Brush): LumicoraPad {
   const reef = pad.seats[seat]?.reef ?? {}
   const now = reef[space]
-  const isSame = brush !== null && now?.color === brush.color && now.shows === brush.shows && now.level === brush.level
+  const isSame =
+    brush !== null && now?.color === brush.color && now.shows === brush.shows && now.level === brush.level
   if (brush === null || isSame) return now ? withSeat(pad, seat, { reef: without(reef, space) }) : pad
   return withSeat(pad, seat, { reef: { ...reef, [space]: { ...brush } } })
 }
@@ -81,8 +99,22 @@ export function raised(pad: LumicoraPad, seat: number, space: number, by: number
 export function entered(pad: LumicoraPad): Json {
   return pad.seats.map(({ board, discards, jellyfish, limestone, reef, halves, animals, remote }) => {
     const all = { board, discards, jellyfish, limestone }
-    if (pad.entry === 'reef') return { ...all, reef: Object.entries(reef).map(([space, { level, color, shows }]) => [Number(space), level, color, shows]) }
-    return { ...all, halves: [...halves], animals: animals.map(([few, many]) => (pad.animals === 'light' ? [few, many] : [few, 0])), remote: pad.side === 'b' ? remote : 0 }
+    if (pad.entry === 'reef')
+      return {
+        ...all,
+        reef: Object.entries(reef).map(([space, { level, color, shows }]) => [
+          Number(space),
+          level,
+          color,
+          shows,
+        ]),
+      }
+    return {
+      ...all,
+      halves: [...halves],
+      animals: animals.map(([few, many]) => (pad.animals === 'light' ? [few, many] : [few, 0])),
+      remote: pad.side === 'b' ? remote : 0,
+    }
   })
 }
 
@@ -92,14 +124,25 @@ export function optionsOf({ side, animals }: LumicoraPad): Options {
 
 /** Whether something was entered at all: until then nothing is wrong. */
 export function isBegun(pad: LumicoraPad): boolean {
-  return pad.seats.some((own) => (pad.entry === 'reef' ? Object.keys(own.reef).length > 0 : own.halves.some((n) => n > 0)))
+  return pad.seats.some((own) =>
+    pad.entry === 'reef' ? Object.keys(own.reef).length > 0 : own.halves.some((n) => n > 0),
+  )
 }
 
 /** A pad as it was kept, or nothing if it is not one. */
 export function readPad(kept: unknown): LumicoraPad | null {
   const pad = kept as LumicoraPad | null
-  const isPad = typeof pad === 'object' && pad !== null && Array.isArray(pad.seats) && pad.seats.length >= FEWEST && pad.seats.length <= MOST
-    && pad.seats.every((own) => typeof own?.reef === 'object' && Array.isArray(own.halves) && Array.isArray(own.animals))
-    && (pad.side === 'a' || pad.side === 'b') && (pad.animals === 'dark' || pad.animals === 'light') && (pad.entry === 'reef' || pad.entry === 'counts')
+  const isPad =
+    typeof pad === 'object' &&
+    pad !== null &&
+    Array.isArray(pad.seats) &&
+    pad.seats.length >= FEWEST &&
+    pad.seats.length <= MOST &&
+    pad.seats.every(
+      (own) => typeof own?.reef === 'object' && Array.isArray(own.halves) && Array.isArray(own.animals),
+    ) &&
+    (pad.side === 'a' || pad.side === 'b') &&
+    (pad.animals === 'dark' || pad.animals === 'light') &&
+    (pad.entry === 'reef' || pad.entry === 'counts')
   return isPad ? pad : null
 }

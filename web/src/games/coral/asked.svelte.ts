@@ -7,9 +7,21 @@ import type { View, Words } from '../../engine'
 import type { Session } from '../../session/session.svelte'
 
 /** A solo card with what it counts now (CO-25). */
-export interface Card { species: Species; level: string; name: Words; text: Words; count: number; points: number; marks: number[] }
+export interface Card {
+  species: Species
+  level: string
+  name: Words
+  text: Words
+  count: number
+  points: number
+  marks: number[]
+}
 
-export interface Score { points: number[]; cards?: Card[]; rating?: Words }
+export interface Score {
+  points: number[]
+  cards?: Card[]
+  rating?: Words
+}
 
 export class Asked {
   readonly #session: Session
@@ -28,10 +40,16 @@ export class Asked {
   }
 
   /** Only the answer to the last question of a kind is kept. */
-  async #ask<T>(kind: 'now' | 'then' | 'verdict' | 'falling', view: View, what: object): Promise<T | undefined | null> {
+  async #ask<T>(
+    kind: 'now' | 'then' | 'verdict' | 'falling',
+    view: View,
+    what: object,
+  ): Promise<T | undefined | null> {
     const number = (this.#seq[kind] += 1)
     this.open += 1
-    const answer = await this.#session.engine.ask<T>({ ask: 'aid', game: this.#session.game, view, what }).finally(() => (this.open -= 1))
+    const answer = await this.#session.engine
+      .ask<T>({ ask: 'aid', game: this.#session.game, view, what })
+      .finally(() => (this.open -= 1))
     return this.#seq[kind] === number ? (answer.ok ?? null) : undefined
   }
 
@@ -48,7 +66,11 @@ export class Asked {
   async weigh(of: string, view: View, pieces: readonly Cells[]): Promise<void> {
     const answer = await this.#ask<{ holding: boolean[] }>('falling', view, { type: 'holding', pieces })
     // Without an answer one can still play; what falls is then seen when it is held.
-    if (answer !== undefined) this.falling = { of, pieces: new Set(pieces.filter((_, n) => answer?.holding[n] === false).map(pieceKey)) }
+    if (answer !== undefined)
+      this.falling = {
+        of,
+        pieces: new Set(pieces.filter((_, n) => answer?.holding[n] === false).map(pieceKey)),
+      }
   }
 
   async judge(view: View | null, cells: readonly Cell[] | null): Promise<void> {

@@ -22,10 +22,18 @@ export class Drafts {
   }
 
   /** Whether anything can be tried. */
-  get isOpen(): boolean { return this.#session.isMine || this.isPlanning }
-  get steps(): readonly Step[] { return this.#session.isMine ? this.#session.draft : this.#plan }
-  get peek(): Peek | null { return this.#session.isMine ? this.#session.peek : this.#peek }
-  get view(): View | null { return this.peek?.view ?? this.#session.look?.view ?? null }
+  get isOpen(): boolean {
+    return this.#session.isMine || this.isPlanning
+  }
+  get steps(): readonly Step[] {
+    return this.#session.isMine ? this.#session.draft : this.#plan
+  }
+  get peek(): Peek | null {
+    return this.#session.isMine ? this.#session.peek : this.#peek
+  }
+  get view(): View | null {
+    return this.peek?.view ?? this.#session.look?.view ?? null
+  }
 
   /** The match has gone on. Whether there was a plan, and it does not go any more. */
   async renew(): Promise<boolean> {

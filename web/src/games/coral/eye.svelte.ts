@@ -2,7 +2,22 @@
 // own; where it is sent it travels, unless people asked for stillness.
 
 import { prefersReducedMotion } from 'svelte/motion'
-import { between, fitting, HOME, isTop, orbited, panned, quarter, quadrantOf, toHome, toSide, toTop, zoomed, type Orbit, type Side } from '../../board/coral/camera'
+import {
+  between,
+  fitting,
+  HOME,
+  isTop,
+  orbited,
+  panned,
+  quarter,
+  quadrantOf,
+  toHome,
+  toSide,
+  toTop,
+  zoomed,
+  type Orbit,
+  type Side,
+} from '../../board/coral/camera'
 import { settings, type Way } from '../../settings/settings.svelte'
 import type { Insets } from './scene/reef3d'
 

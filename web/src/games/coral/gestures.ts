@@ -13,7 +13,10 @@ export interface Hands {
   carry: (x: number, y: number) => void
 }
 
-interface Point { x: number; y: number }
+interface Point {
+  x: number
+  y: number
+}
 /** Less is no drag. */
 const SLACK = 6
 
@@ -27,13 +30,18 @@ export function gestures(element: HTMLElement, hands: Hands): () => void {
   }
   const spread = () => {
     const [a, b] = [...fingers.values()] as [Point, Point]
-    return { width: Math.hypot(a.x - b.x, a.y - b.y), angle: (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI, x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+    return {
+      width: Math.hypot(a.x - b.x, a.y - b.y),
+      angle: (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI,
+      x: (a.x + b.x) / 2,
+      y: (a.y + b.y) / 2,
+    }
   }
   const down = (event: PointerEvent) => {
     const here = at(event)
     fingers.set(event.pointerId, here)
     if (fingers.size === 1) {
-      [moved, pinched, began] = [false, false, here]
+      ;[moved, pinched, began] = [false, false, here]
       isPan = event.button === 2 || event.button === 1 || event.shiftKey
       isCarried = !isPan && hands.grab(here.x, here.y)
     } else [pinched, isCarried] = [true, false]

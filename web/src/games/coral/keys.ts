@@ -4,14 +4,27 @@ import type { Eye } from './eye.svelte'
 import type { Action, Play } from './play.svelte'
 import { unstacked } from '../../board/coral/view'
 
-export interface Panes { details: () => void; home: () => void; /** Whether something was open. */ close: () => boolean }
+export interface Panes {
+  details: () => void
+  home: () => void
+  /** Whether something was open. */ close: () => boolean
+}
 
-const TYPED = 'input:not([type=range]):not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]'
+const TYPED =
+  'input:not([type=range]):not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]'
 const ACTIONS: Record<string, Action> = { 1: 'grow', 2: 'glide', 3: 'float' }
 
 export function keys(event: KeyboardEvent, play: Play, eye: Eye, panes: Panes): void {
   const target = event.target as Element
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target.closest(TYPED) || target.closest('dialog')) return
+  if (
+    event.defaultPrevented ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    target.closest(TYPED) ||
+    target.closest('dialog')
+  )
+    return
   if (act(event, target, play, eye, panes)) event.preventDefault()
 }
 
@@ -21,27 +34,68 @@ function act(event: KeyboardEvent, target: Element, play: Play, eye: Eye, panes:
       if (target.closest('button, a, input') || !play.canConfirm) return false
       void play.confirm()
       return true
-    case 'Escape': case 'Backspace':
+    case 'Escape':
+    case 'Backspace':
       if (!panes.close()) void play.back()
       return true
-    case '1': case '2': case '3':
+    case '1':
+    case '2':
+    case '3':
       if (play.seat === null || play.isOver) return false
       void play.choose(ACTIONS[event.key]!).then(focusBoard)
       return true
-    case '[': case 'q': case 'Q': void play.turn(-1); return true
-    case ']': case 'e': case 'E': void play.turn(1); return true
-    case 's': case 'S': nextPiece(play); return true
-    case 't': case 'T': play.isTrying = !play.isTrying; return true
-    case ',': eye.quarter(-1); return true
-    case '.': eye.quarter(1); return true
-    case '0': eye.top(); return true
-    case '+': case '=': eye.zoom(1.2); return true
-    case '-': eye.zoom(1 / 1.2); return true
-    case 'v': case 'V': if (eye.has3d !== false) eye.see(eye.way === 'solid' ? 'levels' : 'solid'); return true
-    case 'b': case 'B': focusBoard(); return true
-    case 'l': case 'L': panes.details(); return true
-    case 'Home': if (play.session.stand || target.closest('[role=grid]')) return false; panes.home(); return true
-    default: return false
+    case '[':
+    case 'q':
+    case 'Q':
+      void play.turn(-1)
+      return true
+    case ']':
+    case 'e':
+    case 'E':
+      void play.turn(1)
+      return true
+    case 's':
+    case 'S':
+      nextPiece(play)
+      return true
+    case 't':
+    case 'T':
+      play.isTrying = !play.isTrying
+      return true
+    case ',':
+      eye.quarter(-1)
+      return true
+    case '.':
+      eye.quarter(1)
+      return true
+    case '0':
+      eye.top()
+      return true
+    case '+':
+    case '=':
+      eye.zoom(1.2)
+      return true
+    case '-':
+      eye.zoom(1 / 1.2)
+      return true
+    case 'v':
+    case 'V':
+      if (eye.has3d !== false) eye.see(eye.way === 'solid' ? 'levels' : 'solid')
+      return true
+    case 'b':
+    case 'B':
+      focusBoard()
+      return true
+    case 'l':
+    case 'L':
+      panes.details()
+      return true
+    case 'Home':
+      if (play.session.stand || target.closest('[role=grid]')) return false
+      panes.home()
+      return true
+    default:
+      return false
   }
 }
 
@@ -51,11 +105,20 @@ function nextPiece(play: Play): void {
   if (!stock) return
   const all = [...new Set(unstacked(stock))]
   const last = play.draft.findLast((step) => step.type === 'drop' || step.type === 'choose')
-  const now = last && 'species' in last ? last.species : play.kind === 'choose' || play.owes || play.kind === 'drop' ? null : play.species
+  const now =
+    last && 'species' in last
+      ? last.species
+      : play.kind === 'choose' || play.owes || play.kind === 'drop'
+        ? null
+        : play.species
   const next = all[(now ? all.indexOf(now) + 1 : 0) % all.length]
   if (next) void play.pick(next)
 }
 
 export function focusBoard(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('.reef [role=gridcell][tabindex="0"]')?.focus({ preventScroll: true }))
+  requestAnimationFrame(() =>
+    document
+      .querySelector<HTMLElement>('.reef [role=gridcell][tabindex="0"]')
+      ?.focus({ preventScroll: true }),
+  )
 }

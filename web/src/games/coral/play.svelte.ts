@@ -1,12 +1,44 @@
 // What a seat does at a table of Coral, between the reef, the stock and the action bar: what is to be chosen now, the
 // piece that is held, where it is held. What is legal always comes from the engine.
 
-import { aimsAt, at, countsOf, coveredBy, heldAt, legalPieces, meant, oriented, spotsOf, turn, type Aim } from '../../board/coral/aims'
+import {
+  aimsAt,
+  at,
+  countsOf,
+  coveredBy,
+  heldAt,
+  legalPieces,
+  meant,
+  oriented,
+  spotsOf,
+  turn,
+  type Aim,
+} from '../../board/coral/aims'
 import { fallOf, type Fall } from '../../board/coral/fall'
 import { cellsOf, isByJudge } from '../../board/coral/judge'
-import { above, areNeighbors, keyOf, orientationOf, pieceKey, ROCK, same, type Cell, type Column } from '../../board/coral/space'
 import {
-  coralStep, coralSteps, coralView, isSolo, Reef, SPECIES, speciesOf, type CoralStep, type CoralView, type Species, type Stock,
+  above,
+  areNeighbors,
+  keyOf,
+  orientationOf,
+  pieceKey,
+  ROCK,
+  same,
+  type Cell,
+  type Column,
+} from '../../board/coral/space'
+import {
+  coralStep,
+  coralSteps,
+  coralView,
+  isSolo,
+  Reef,
+  SPECIES,
+  speciesOf,
+  type CoralStep,
+  type CoralView,
+  type Species,
+  type Stock,
 } from '../../board/coral/view'
 import type { Session } from '../../session/session.svelte'
 import { play as sound } from '../../settings/sound'
@@ -50,23 +82,40 @@ export class Play {
 
   // ---- what is known
 
-  readonly known = $derived.by((): CoralView | null => (this.session.look ? coralView(this.session.look.view) : null))
-  get seat(): number | null { return this.session.seat }
-  get isMine(): boolean { return this.session.isMine }
+  readonly known = $derived.by((): CoralView | null =>
+    this.session.look ? coralView(this.session.look.view) : null,
+  )
+  get seat(): number | null {
+    return this.session.seat
+  }
+  get isMine(): boolean {
+    return this.session.isMine
+  }
   /** Whether something can be tried: on the own turn, and while others are to act for a plan. */
-  get isOpen(): boolean { return this.trail.drafts.isOpen }
-  get isOver(): boolean { return Boolean(this.session.look?.end) || this.known?.phase === 'over' }
+  get isOpen(): boolean {
+    return this.trail.drafts.isOpen
+  }
+  get isOver(): boolean {
+    return Boolean(this.session.look?.end) || this.known?.phase === 'over'
+  }
   readonly isSolo = $derived(this.known !== null && isSolo(this.known))
   readonly mayFall = $derived(this.known?.options.falling === 'penalty' && !this.isSolo)
   readonly draft = $derived.by(() => coralSteps(this.trail.steps))
   /** The last step of the draft, if it is one that another may take the place of. */
   readonly last = $derived.by((): CoralStep | null => {
     const step = this.draft.at(-1) ?? null
-    return step && step.type !== 'choose' && !(this.isSolo && step.type === 'glide') && !(this.isLanded && step.type === 'land') ? step : null
+    return step &&
+      step.type !== 'choose' &&
+      !(this.isSolo && step.type === 'glide') &&
+      !(this.isLanded && step.type === 'land')
+      ? step
+      : null
   })
   /** The position without a piece that is only held. */
   readonly view = $derived.by((): CoralView | null => {
-    const shown = (this.last && PLACING.includes(this.last.type) ? this.trail.before(this.#kept)?.view : null) ?? this.trail.drafts.view
+    const shown =
+      (this.last && PLACING.includes(this.last.type) ? this.trail.before(this.#kept)?.view : null) ??
+      this.trail.drafts.view
     return shown ? coralView(shown) : null
   })
   /** What the growth that is drafted would bring down; null if all holds. */
@@ -86,11 +135,15 @@ export class Play {
   /** How many steps stay when something else is chosen in place of the last one. */
   readonly #kept = $derived(this.last ? this.draft.length - 1 : this.draft.length)
   /** What holds there. */
-  get #here() { return this.trail.before(this.#kept) ?? this.trail.now }
+  get #here() {
+    return this.trail.before(this.#kept) ?? this.trail.now
+  }
   /** What may be done there. */
   readonly legal = $derived.by(() => coralSteps(this.isOpen ? (this.#here?.legal ?? []) : []))
   /** What may follow on the draft as it is. */
-  readonly next = $derived.by(() => coralSteps(this.isOpen && !this.trail.now?.stops ? (this.trail.now?.legal ?? []) : []))
+  readonly next = $derived.by(() =>
+    coralSteps(this.isOpen && !this.trail.now?.stops ? (this.trail.now?.legal ?? []) : []),
+  )
 
   readonly kind = $derived.by((): Kind => {
     if (this.isOver) return 'over'
@@ -107,7 +160,13 @@ export class Play {
   readonly owes = $derived(this.next.some(({ type }) => type === 'drop'))
   /** Whether a landing is chosen after which the turn goes on: nothing is sent before the action is chosen too. */
   readonly goesOn = $derived(this.last?.type === 'land' && this.next.length > 0 && !this.owes)
-  readonly actions = $derived(new Set(this.legal.map(({ type }) => type).filter((type): type is Action => ['grow', 'glide', 'float'].includes(type))))
+  readonly actions = $derived(
+    new Set(
+      this.legal
+        .map(({ type }) => type)
+        .filter((type): type is Action => ['grow', 'glide', 'float'].includes(type)),
+    ),
+  )
 
   /** The own stock; where a piece is to be dropped, what the drafted action leaves of it. */
   readonly stock = $derived.by((): Stock | null => {
@@ -126,18 +185,30 @@ export class Play {
   /** The cube that growth starts from: the rock while it is being covered, then the pawn's. */
   readonly anchor = $derived.by((): Cell | null => {
     if (this.kind === 'cover') return ROCK
-    return this.kind === 'act' && this.own && this.view ? (this.view.pawns[SPECIES.indexOf(this.own)] ?? null) : null
+    return this.kind === 'act' && this.own && this.view
+      ? (this.view.pawns[SPECIES.indexOf(this.own)] ?? null)
+      : null
   })
   readonly isPlacing = $derived(this.anchor !== null && (this.kind === 'cover' || this.action === 'grow'))
   /** Species that can be held. */
-  readonly offered = $derived(new Set(this.legal.flatMap((step) => (step.type === 'place' || step.type === 'grow' ? [step.species] : []))))
+  readonly offered = $derived(
+    new Set(
+      this.legal.flatMap((step) => (step.type === 'place' || step.type === 'grow' ? [step.species] : [])),
+    ),
+  )
   readonly species = $derived.by((): Species | null => {
     if (this.isSolo) return this.own
     const own = this.own
-    return [this.picked, own, ...this.offered].find((species) => species !== null && this.offered.has(species)) ?? this.picked ?? null
+    return (
+      [this.picked, own, ...this.offered].find((species) => species !== null && this.offered.has(species)) ??
+      this.picked ??
+      null
+    )
   })
   /** A name for the position that something is aimed at in. */
-  readonly #position = $derived.by(() => `${this.session.look?.seq} ${JSON.stringify(this.draft.slice(0, this.#kept))}`)
+  readonly #position = $derived.by(
+    () => `${this.session.look?.seq} ${JSON.stringify(this.draft.slice(0, this.#kept))}`,
+  )
   /** Whether a growth may fall here (CO-26). */
   readonly isRisky = $derived(this.mayFall && this.kind === 'act')
   /** The pieces that would fall; null while that is not known, and nothing can be aimed at. */
@@ -147,37 +218,60 @@ export class Play {
   })
   readonly aims = $derived.by((): Aim[] => {
     if (!this.isPlacing || !this.reef || !this.anchor || !this.species || !this.#risks) return []
-    return aimsAt(this.reef, this.anchor, this.kind === 'cover' ? null : this.own, legalPieces(this.#here?.legal ?? [], this.species), this.#risks)
+    return aimsAt(
+      this.reef,
+      this.anchor,
+      this.kind === 'cover' ? null : this.own,
+      legalPieces(this.#here?.legal ?? [], this.species),
+      this.#risks,
+    )
   })
   readonly spots = $derived(this.anchor ? spotsOf(this.aims, this.anchor) : [])
   readonly counts = $derived(countsOf(this.aims))
-  readonly ghost = $derived(this.aim && this.species && (!this.last || PLACING.includes(this.last.type)) ? { species: this.species, cells: this.aim.cells } : null)
+  readonly ghost = $derived(
+    this.aim && this.species && (!this.last || PLACING.includes(this.last.type))
+      ? { species: this.species, cells: this.aim.cells }
+      : null,
+  )
   /** Whether the held piece is refused. */
   readonly isRefused = $derived.by(() => this.aim !== null && this.session.refusal !== null)
   readonly covered = $derived(this.aim && this.reef && !this.fall ? coveredBy(this.reef, this.aim.cells) : [])
 
   /** Columns that can be glided to. */
-  readonly glides = $derived.by((): Column[] => (this.action !== 'glide' ? [] : this.legal.flatMap((step) => (step.type === 'glide' ? [step.to] : []))))
+  readonly glides = $derived.by((): Column[] =>
+    this.action !== 'glide' ? [] : this.legal.flatMap((step) => (step.type === 'glide' ? [step.to] : [])),
+  )
   /** Cubes that the pawn can be set on. */
-  readonly stands = $derived(this.legal.flatMap((step) => (step.type === 'pawn' || step.type === 'land' ? [step.at] : [])))
+  readonly stands = $derived(
+    this.legal.flatMap((step) => (step.type === 'pawn' || step.type === 'land' ? [step.at] : [])),
+  )
   /** Free cells where whatever grows falls (CO-26). */
-  readonly toppling = $derived(this.spots.filter(({ legal, holding }) => legal > 0 && holding === 0).map(({ cell }) => cell))
+  readonly toppling = $derived(
+    this.spots.filter(({ legal, holding }) => legal > 0 && holding === 0).map(({ cell }) => cell),
+  )
   /** Every cell that can be chosen: free cells for pieces, first those where something holds; cubes for pawns. */
   readonly lit = $derived.by((): Cell[] => {
-    if (this.isPlacing) return [...this.spots.filter(({ holding }) => holding > 0).map(({ cell }) => cell), ...this.toppling]
+    if (this.isPlacing)
+      return [...this.spots.filter(({ holding }) => holding > 0).map(({ cell }) => cell), ...this.toppling]
     if (this.kind === 'pawn' || this.kind === 'land') return [...this.stands]
     const tops = this.reef?.tops()
     return this.glides.map((column) => tops?.get(keyOf(column))?.cell).filter((cell) => cell !== undefined)
   })
   /** Cells of the pawns that a fall takes off the reef. */
-  readonly leaving = $derived.by((): Cell[] => (this.fall?.pawns ?? []).map((species) => this.pawns[SPECIES.indexOf(species)] ?? null).filter((at) => at !== null).map(above))
+  readonly leaving = $derived.by((): Cell[] =>
+    (this.fall?.pawns ?? [])
+      .map((species) => this.pawns[SPECIES.indexOf(species)] ?? null)
+      .filter((at) => at !== null)
+      .map(above),
+  )
   /** Cells at fault. */
   readonly faults = $derived.by((): Cell[] => {
     const { refusal, refused } = this.session
     if (!refusal) return []
     const step = refused.map(coralStep).at(-1)
     if (step && 'at' in step) return [step.at]
-    if (step && 'to' in step) return [this.reef?.tops().get(keyOf(step.to))?.cell ?? [step.to[0], step.to[1], 0]]
+    if (step && 'to' in step)
+      return [this.reef?.tops().get(keyOf(step.to))?.cell ?? [step.to[0], step.to[1], 0]]
     return []
   })
   /** What the judge says would move or fall. */
@@ -187,9 +281,13 @@ export class Play {
     return cellsOf(this.view.pieces, this.aim.cells, this.mayFall ? verdict.falls : verdict.moving)
   })
   /** Whether the engine is being asked about what was chosen last. */
-  get isAsking(): boolean { return this.trail.open + this.asked.open > 0 }
+  get isAsking(): boolean {
+    return this.trail.open + this.asked.open > 0
+  }
   /** Whether the draft can be sent, or a landing be settled. */
-  get canConfirm(): boolean { return this.goesOn || (this.isMine && this.session.canConfirm) }
+  get canConfirm(): boolean {
+    return this.goesOn || (this.isMine && this.session.canConfirm)
+  }
 
   // ---- what is done
 
@@ -223,7 +321,8 @@ export class Play {
 
   /** What comes first where an action is to be chosen: growing if it goes. */
   async #begin(): Promise<void> {
-    if (this.kind === 'act' && !this.actions.has('grow')) this.action = this.actions.has('glide') ? 'glide' : 'float'
+    if (this.kind === 'act' && !this.actions.has('grow'))
+      this.action = this.actions.has('glide') ? 'glide' : 'float'
     await this.#weighPlaces()
     this.#weigh()
   }
@@ -240,7 +339,11 @@ export class Play {
     const { own, anchor, reef } = this
     const view = this.#here?.view
     if (this.#risks || !view || !reef || !anchor) return
-    await this.asked.weigh(this.#position, view, aimsAt(reef, anchor, own, new Set()).map(({ cells }) => cells))
+    await this.asked.weigh(
+      this.#position,
+      view,
+      aimsAt(reef, anchor, own, new Set()).map(({ cells }) => cells),
+    )
   }
 
   /** The landing is settled: now the action. */
@@ -275,7 +378,10 @@ export class Play {
       return this.#weigh()
     }
     if (this.owes || this.kind === 'drop') {
-      await this.trail.put(this.last?.type === 'drop' ? this.draft.length - 1 : this.draft.length, { type: 'drop', species })
+      await this.trail.put(this.last?.type === 'drop' ? this.draft.length - 1 : this.draft.length, {
+        type: 'drop',
+        species,
+      })
       return this.#weigh()
     }
     this.picked = species
@@ -338,7 +444,8 @@ export class Play {
     if (!this.isPlacing) return
     const aim = oriented(this.aims, orientation, this.spot, this.aim)
     this.orientation = orientation
-    if (aim) await this.hold(aim, this.spot && at([aim], this.spot).length > 0 ? this.spot : this.#touching(aim))
+    if (aim)
+      await this.hold(aim, this.spot && at([aim], this.spot).length > 0 ? this.spot : this.#touching(aim))
   }
 
   #touching({ cells }: Aim): Cell {
@@ -356,7 +463,11 @@ export class Play {
     if (!aim || !this.species) return
     if (aim.key) this.orientation = aim.orientation
     const kept = this.#kept
-    const isFine = await this.trail.put(kept, { type: this.kind === 'cover' ? 'place' : 'grow', species: this.species, cells: aim.cells })
+    const isFine = await this.trail.put(kept, {
+      type: this.kind === 'cover' ? 'place' : 'grow',
+      species: this.species,
+      cells: aim.cells,
+    })
     const isAsked = this.aim === aim && (isFine ? this.mayFall : isByJudge(this.session.refusal))
     if (isAsked) await this.asked.judge(this.trail.before(kept)?.view ?? null, aim.cells)
     if (this.aim === aim) this.settled = aim.cells.join(';')

@@ -24,15 +24,26 @@ export class Marking {
 
   constructor(play: Play, last: readonly Cell[]) {
     this.#play = play
-    const put = (cells: readonly Cell[], mark: Mark) => cells.forEach((cell) => this.#marks.set(keyOf(cell), [...(this.#marks.get(keyOf(cell)) ?? []), mark]))
+    const put = (cells: readonly Cell[], mark: Mark) =>
+      cells.forEach((cell) => this.#marks.set(keyOf(cell), [...(this.#marks.get(keyOf(cell)) ?? []), mark]))
     if (play.anchor && play.isPlacing) put([play.anchor], 'anchor')
     put(play.ghost?.cells ?? [], 'ghost')
     const toppling = new Set(play.toppling.map(keyOf))
-    put(play.lit.filter((cell) => !toppling.has(keyOf(cell))), 'legal')
+    put(
+      play.lit.filter((cell) => !toppling.has(keyOf(cell))),
+      'legal',
+    )
     put(play.toppling, 'topples')
     put(play.leaving, 'leaves')
-    if (play.isPlacing) put(play.spots.filter(({ legal }) => legal === 0).map(({ cell }) => cell), 'unstable')
-    put(play.covered.map(({ cell }) => cell), 'covered')
+    if (play.isPlacing)
+      put(
+        play.spots.filter(({ legal }) => legal === 0).map(({ cell }) => cell),
+        'unstable',
+      )
+    put(
+      play.covered.map(({ cell }) => cell),
+      'covered',
+    )
     put(play.falling, 'falls')
     put(play.faults, 'refused')
     if (play.isRefused) put(play.ghost?.cells ?? [], 'refused')
@@ -49,8 +60,12 @@ export class Marking {
     const body = reef?.at(cell) ?? null
     const top = reef?.tops().get(keyOf([x, y]))
     return {
-      body, pawn: reef?.pawnIn(cell) ?? null, pawnOn: body ? (reef?.pawnIn(above(cell)) ?? null) : null,
-      below: z === 0 ? 'table' : (reef?.at([x, y, z - 1]) ?? null), isHidden: top !== undefined && top.cell[2] > z, marks: this.at(cell),
+      body,
+      pawn: reef?.pawnIn(cell) ?? null,
+      pawnOn: body ? (reef?.pawnIn(above(cell)) ?? null) : null,
+      below: z === 0 ? 'table' : (reef?.at([x, y, z - 1]) ?? null),
+      isHidden: top !== undefined && top.cell[2] > z,
+      marks: this.at(cell),
     }
   }
 }

@@ -3,16 +3,49 @@
 
 import { SvelteMap } from 'svelte/reactivity'
 import type { Point } from '../../board/hex'
-import { flipped, isAmong, isSame, litSpaces, placeNear, placeOfLevel, placeOn, placeTowards, placesOf, rotated, triedNeighbor } from '../../board/lumicora/places'
+import {
+  flipped,
+  isAmong,
+  isSame,
+  litSpaces,
+  placeNear,
+  placeOfLevel,
+  placeOn,
+  placeTowards,
+  placesOf,
+  rotated,
+  triedNeighbor,
+} from '../../board/lumicora/places'
 import { height, stacks } from '../../board/lumicora/reef'
 import { directionOf, groundOf } from '../../board/lumicora/spaces'
 import { asIfPlacing } from '../../board/lumicora/suppose'
-import { asAny, asReefs, asSteps, asView, type Pair, type Reefs, type SeatView, type Step } from '../../board/lumicora/types'
+import {
+  asAny,
+  asReefs,
+  asSteps,
+  asView,
+  type Pair,
+  type Reefs,
+  type SeatView,
+  type Step,
+} from '../../board/lumicora/types'
 import type { Peek } from '../../engine'
 import type { Session } from '../../session/session.svelte'
 import { play as sound } from '../../settings/sound'
 
-export type Mode = 'loading' | 'over' | 'watch' | 'wait' | 'orient' | 'start' | 'swap' | 'action' | 'take' | 'place' | 'score' | 'ready'
+export type Mode =
+  | 'loading'
+  | 'over'
+  | 'watch'
+  | 'wait'
+  | 'orient'
+  | 'start'
+  | 'swap'
+  | 'action'
+  | 'take'
+  | 'place'
+  | 'score'
+  | 'ready'
 
 export class Aim {
   readonly session: Session
@@ -36,16 +69,28 @@ export class Aim {
 
   readonly reefs = $derived.by(() => (this.session.view ? asReefs(this.session.view) : null))
   readonly ground = $derived(groundOf(this.reefs?.options ?? {}))
-  readonly me: SeatView | null = $derived.by(() => (this.session.seat === null ? null : this.reefs?.seats[this.session.seat] ?? null))
+  readonly me: SeatView | null = $derived.by(() =>
+    this.session.seat === null ? null : (this.reefs?.seats[this.session.seat] ?? null),
+  )
   readonly mode: Mode = $derived.by(() => this.#mode())
   readonly legal = $derived.by(() => asSteps(this.session.legal))
   readonly draft = $derived.by(() => asSteps(this.session.draft))
-  readonly inHand = $derived(this.chosen !== null && this.mode === 'place' && (this.me?.hand.includes(this.chosen) ?? false))
-  readonly places = $derived(this.chosen === null ? [] : placesOf(this.inHand ? this.legal : this.supposed, this.chosen))
+  readonly inHand = $derived(
+    this.chosen !== null && this.mode === 'place' && (this.me?.hand.includes(this.chosen) ?? false),
+  )
+  readonly places = $derived(
+    this.chosen === null ? [] : placesOf(this.inHand ? this.legal : this.supposed, this.chosen),
+  )
   readonly lit = $derived(this.marks && this.isOwnShown ? litSpaces(this.places) : new Set<number>())
   readonly heights = $derived(stacks(this.me?.reef ?? []).map(height))
   /** Whose reef is shown large: who only looks on at a replay sees where things happen. */
-  readonly shown = $derived.by(() => this.opened ?? this.session.seat ?? (this.session.stand ? this.session.happened.at(-1)?.frame.seat : null) ?? 0)
+  readonly shown = $derived.by(
+    () =>
+      this.opened ??
+      this.session.seat ??
+      (this.session.stand ? this.session.happened.at(-1)?.frame.seat : null) ??
+      0,
+  )
   readonly cost = $derived.by(() => this.#cost())
 
   constructor(session: Session) {
@@ -125,7 +170,8 @@ export class Aim {
   async flip(): Promise<void> {
     this.session.forgive()
     const [orient] = this.draft
-    if (orient?.type === 'orient') return void this.session.redraft([{ type: 'orient', flipped: !orient.flipped }])
+    if (orient?.type === 'orient')
+      return void this.session.redraft([{ type: 'orient', flipped: !orient.flipped }])
     if (!this.ghost) return
     const place = flipped(this.ghost)
     if (isAmong(this.places, place)) this.put(place, this.pinned)
@@ -180,7 +226,13 @@ export class Aim {
     if (session.peek.stops || session.isAwaited) return 'ready'
     if (this.reefs.phase === 'scoring') return 'score'
     const stage = this.me?.stage
-    return stage === 'start' || stage === 'swap' || stage === 'action' || stage === 'take' || stage === 'place' ? stage : 'wait'
+    return stage === 'start' ||
+      stage === 'swap' ||
+      stage === 'action' ||
+      stage === 'take' ||
+      stage === 'place'
+      ? stage
+      : 'wait'
   }
 
   #cost(): number | null {
@@ -192,7 +244,15 @@ export class Aim {
   async #suppose(tile: number | null, inHand: boolean, reefs: Reefs | null): Promise<void> {
     const { session } = this
     this.supposed = []
-    if (tile === null || inHand || !reefs || session.seat === null || reefs.phase === 'setup' || reefs.phase === 'over') return
+    if (
+      tile === null ||
+      inHand ||
+      !reefs ||
+      session.seat === null ||
+      reefs.phase === 'setup' ||
+      reefs.phase === 'over'
+    )
+      return
     const answer = await session.engine.legal(session.game, asView(asIfPlacing(reefs, session.seat, [tile])))
     if (this.chosen === tile && answer.ok) this.supposed = asSteps(answer.ok)
   }

@@ -13,7 +13,12 @@ export const roving: Attachment<HTMLElement> = (group) => {
     for (const one of all) one.tabIndex = one === stop ? 0 : -1
   }
   const onKey = (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowLeft' || event.key === 'ArrowUp' ? -1 : 0
+    const by =
+      event.key === 'ArrowRight' || event.key === 'ArrowDown'
+        ? 1
+        : event.key === 'ArrowLeft' || event.key === 'ArrowUp'
+          ? -1
+          : 0
     const all = items()
     const at = all.indexOf(document.activeElement as HTMLElement)
     if (by === 0 || at < 0 || all.length < 2) return
@@ -35,7 +40,10 @@ export const roving: Attachment<HTMLElement> = (group) => {
 }
 
 const ARROWS: Record<string, { x: number; y: number }> = {
-  ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
 }
 export const along = (key: string): { x: number; y: number } | undefined => ARROWS[key]
 
@@ -44,7 +52,9 @@ export function spaceBeside(space: number, { x, y }: { x: number; y: number }): 
   const { row, column, q, r } = spaceOf(space)
   if (y === 0) return ROWS[row - 1]?.[column - 1 + x]?.id ?? space
   const middle = q + r / 2
-  const next = [...(ROWS[row - 1 + y] ?? [])].sort((a, b) => Math.abs(a.q + a.r / 2 - middle) - Math.abs(b.q + b.r / 2 - middle))
+  const next = [...(ROWS[row - 1 + y] ?? [])].sort(
+    (a, b) => Math.abs(a.q + a.r / 2 - middle) - Math.abs(b.q + b.r / 2 - middle),
+  )
   return next[0]?.id ?? space
 }
 
@@ -144,17 +154,20 @@ export function pointing(play: Play, { look, focus }: Watching): Attachment<SVGE
         else if (event.key === 'Enter') {
           if (event.repeat) return event.preventDefault()
           // In other modes there is something else to go on with, wherever the focus is.
-          if (play.chosen !== null && !play.ghost && (play.mode === 'place' || play.mode === 'wait')) play.press(found.space)
+          if (play.chosen !== null && !play.ghost && (play.mode === 'place' || play.mode === 'wait'))
+            play.press(found.space)
           else void play.goOn()
         } else return
         event.preventDefault()
         event.stopPropagation()
       },
     }
-    for (const [name, listener] of Object.entries(listeners)) layer.addEventListener(name, listener as EventListener, { passive: false })
+    for (const [name, listener] of Object.entries(listeners))
+      layer.addEventListener(name, listener as EventListener, { passive: false })
     return () => {
       clearTimeout(timer)
-      for (const [name, listener] of Object.entries(listeners)) layer.removeEventListener(name, listener as EventListener)
+      for (const [name, listener] of Object.entries(listeners))
+        layer.removeEventListener(name, listener as EventListener)
     }
   }
 }

@@ -38,7 +38,12 @@ export function draggable(play: Play, tile: number): Attachment<HTMLElement> {
         shadow.remove()
         const over = document.elementsFromPoint(event.clientX, event.clientY)
         if (event.type === 'pointerup') {
-          if (over.some((one) => one.closest('[data-atoll]')) && play.mode === 'start' && play.me?.display.includes(tile)) void play.offer(tile)
+          if (
+            over.some((one) => one.closest('[data-atoll]')) &&
+            play.mode === 'start' &&
+            play.me?.display.includes(tile)
+          )
+            void play.offer(tile)
           else if (play.ghost) play.pinned = true
         }
       }

@@ -18,19 +18,40 @@ function act(play: Play, event: KeyboardEvent, isOnButton: boolean): boolean {
   const number = Number(event.key)
   if (number >= 1 && number <= 4) return byNumber(play, number - 1)
   switch (event.key) {
-    case 'q': case 'Q': return done(play.rotate(false))
-    case 'e': case 'E': return done(play.rotate(true))
-    case 'f': case 'F': return done(void play.flip())
-    case 'h': case 'H': return done((play.marks = !play.marks))
+    case 'q':
+    case 'Q':
+      return done(play.rotate(false))
+    case 'e':
+    case 'E':
+      return done(play.rotate(true))
+    case 'f':
+    case 'F':
+      return done(void play.flip())
+    case 'h':
+    case 'H':
+      return done((play.marks = !play.marks))
     // What the other button of the action bar does.
-    case 's': case 'S': return play.mode === 'action' ? done(void play.limestone()) : play.mode === 'score' && done(void play.skip())
-    case 'x': case 'X': return play.mode === 'place' && done(void play.discard())
-    case 'l': case 'L': return done(document.querySelector<HTMLElement>('[role="log"]')?.focus())
-    case 'PageUp': return play.places.length > 0 && done(play.moveLevel(true))
-    case 'PageDown': return play.places.length > 0 && done(play.moveLevel(false))
-    case 'Escape': return done(void play.back())
-    case 'Enter': return !isOnButton && done(event.repeat || void play.goOn())
-    default: return false
+    case 's':
+    case 'S':
+      return play.mode === 'action'
+        ? done(void play.limestone())
+        : play.mode === 'score' && done(void play.skip())
+    case 'x':
+    case 'X':
+      return play.mode === 'place' && done(void play.discard())
+    case 'l':
+    case 'L':
+      return done(document.querySelector<HTMLElement>('[role="log"]')?.focus())
+    case 'PageUp':
+      return play.places.length > 0 && done(play.moveLevel(true))
+    case 'PageDown':
+      return play.places.length > 0 && done(play.moveLevel(false))
+    case 'Escape':
+      return done(void play.back())
+    case 'Enter':
+      return !isOnButton && done(event.repeat || void play.goOn())
+    default:
+      return false
   }
 }
 

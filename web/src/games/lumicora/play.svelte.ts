@@ -22,20 +22,28 @@ export class Play extends Aim {
   #sent = $state<number | null>(null)
 
   /** Tiles taken from the Atoll in this draft: they can be put back and exchanged until something is laid. */
-  readonly taken = $derived(this.draft.flatMap((step) => (step.type === 'take' && step.from === 'atoll' ? [step.tile] : [])))
+  readonly taken = $derived(
+    this.draft.flatMap((step) => (step.type === 'take' && step.from === 'atoll' ? [step.tile] : [])),
+  )
   readonly picked = $derived(this.draft.flatMap((step) => (step.type === 'pick' ? [step.tile] : [])))
   /** Whether what is taken can still be chosen in this draft. */
-  readonly #canRetake = $derived(this.draft.some((step) => step.type === 'take') && !this.draft.some((step) => step.type === 'place' || step.type === 'discard'))
+  readonly #canRetake = $derived(
+    this.draft.some((step) => step.type === 'take') &&
+      !this.draft.some((step) => step.type === 'place' || step.type === 'discard'),
+  )
 
   constructor(session: Session) {
     super(session)
     // What lies on the table changed: what was chosen may be gone.
     $effect(() => {
       const [mode, me, atoll] = [this.mode, this.me, this.reefs?.atoll ?? []]
-      if (mode === 'place' && me && (this.chosen === null || !me.hand.includes(this.chosen))) this.choose(me.hand[0] ?? null)
-      else if (this.chosen !== null && me && ![...me.hand, ...me.display, ...atoll].includes(this.chosen)) this.choose(null)
+      if (mode === 'place' && me && (this.chosen === null || !me.hand.includes(this.chosen)))
+        this.choose(me.hand[0] ?? null)
+      else if (this.chosen !== null && me && ![...me.hand, ...me.display, ...atoll].includes(this.chosen))
+        this.choose(null)
       if (mode !== 'start') this.spend = null
-      if (session.isMine && session.peek && this.reefs?.phase === 'setup' && this.draft.length === 0) void session.redraft([{ type: 'orient', flipped: false }])
+      if (session.isMine && session.peek && this.reefs?.phase === 'setup' && this.draft.length === 0)
+        void session.redraft([{ type: 'orient', flipped: false }])
     })
     $effect(() => void this.#lookAhead(this.mode, this.session.draft))
   }
@@ -52,7 +60,10 @@ export class Play extends Aim {
     if (this.mode === 'swap') return this.#togglePick(tile)
     if (this.mode === 'start' && this.chosen === tile) return this.offer(tile)
     if (this.mode === 'action' || this.#canRetake) {
-      const isTaken = await this.session.redraft([...this.#upToOffer(), asAny({ type: 'take', from: 'display', tile })])
+      const isTaken = await this.session.redraft([
+        ...this.#upToOffer(),
+        asAny({ type: 'take', from: 'display', tile }),
+      ])
       if (isTaken) this.choose(tile)
       return
     }
@@ -102,8 +113,10 @@ export class Play extends Aim {
     if (this.mode === 'start' && face === 'jellyfish') {
       this.choose(null)
       this.spend = this.spend === color ? null : color
-    } else if (this.mode === 'score' && face !== 'coral') void this.session.add(asAny({ type: 'score', color }))
-    else if (face === 'jellyfish' && this.session.isMine) void this.session.add(asAny({ type: 'swap', spend: color, from: 'atoll' }))
+    } else if (this.mode === 'score' && face !== 'coral')
+      void this.session.add(asAny({ type: 'score', color }))
+    else if (face === 'jellyfish' && this.session.isMine)
+      void this.session.add(asAny({ type: 'swap', spend: color, from: 'atoll' }))
     else this.color = this.color === color ? null : color
   }
 
@@ -116,12 +129,16 @@ export class Play extends Aim {
   async #togglePick(tile: number): Promise<void> {
     const picked = toggled(this.picked, tile)
     const [swap] = this.draft
-    if (swap) await this.session.redraft([swap, ...picked.map((one): Step => ({ type: 'pick', tile: one }))].map(asAny))
+    if (swap)
+      await this.session.redraft(
+        [swap, ...picked.map((one): Step => ({ type: 'pick', tile: one }))].map(asAny),
+      )
   }
 
   async #toggleTake(tile: number): Promise<void> {
     const takes = toggled(this.taken, tile).map((one): Step => ({ type: 'take', from: 'atoll', tile: one }))
-    if (await this.session.redraft([...this.#upToOffer(), ...takes.map(asAny)])) this.choose(this.taken.at(-1) ?? null)
+    if (await this.session.redraft([...this.#upToOffer(), ...takes.map(asAny)]))
+      this.choose(this.taken.at(-1) ?? null)
   }
 
   #upToOffer(): AnyStep[] {
@@ -135,7 +152,8 @@ export class Play extends Aim {
     const { mode } = this
     if (this.isBusy) return
     if (mode === 'orient' || mode === 'ready') return this.#send()
-    if (mode === 'start' && this.chosen !== null && this.me?.display.includes(this.chosen)) return this.offer(this.chosen)
+    if (mode === 'start' && this.chosen !== null && this.me?.display.includes(this.chosen))
+      return this.offer(this.chosen)
     const why = this.#whyNot()
     if (why) return this.session.explain(...why)
     if (mode === 'swap' || mode === 'take') return this.#addAndSend({ type: 'done' })
@@ -177,14 +195,24 @@ export class Play extends Aim {
 
   /** Whether something is on its way, or done and not seen yet. */
   get isBusy(): boolean {
-    return this.#isGoing || this.session.isSending || (this.#sent !== null && this.#sent === this.session.look?.seq)
+    return (
+      this.#isGoing ||
+      this.session.isSending ||
+      (this.#sent !== null && this.#sent === this.session.look?.seq)
+    )
   }
 
   /** Whether taking back may go; the engine has the last word. What was drawn is known, and whoever has begun may be acting on
    *  what they saw, so that is not offered. */
   get canUndo(): boolean {
     const last = this.session.happened.at(-1)?.frame
-    if (!this.session.isMine || this.draft.length > 0 || last?.what !== 'steps' || last.seat !== this.session.seat) return false
+    if (
+      !this.session.isMine ||
+      this.draft.length > 0 ||
+      last?.what !== 'steps' ||
+      last.seat !== this.session.seat
+    )
+      return false
     return !asHappenings(last.sights).some((one) => one.event === 'drawn' || one.event === 'turn_began')
   }
 

@@ -22,8 +22,9 @@ export interface Says {
 export function whatToSay(play: Play, worths: Worths | null, isTouch: boolean): Says {
   const text = say()
   const { me, chosen } = play
-  const spot = play.ghost && play.cost !== null ? text.spot((play.heights[play.ghost[0]] ?? 0) + 1, play.cost) : null
-  const tried = chosen === null ? null : spot ?? text.fits(play.places.length)
+  const spot =
+    play.ghost && play.cost !== null ? text.spot((play.heights[play.ghost[0]] ?? 0) + 1, play.cost) : null
+  const tried = chosen === null ? null : (spot ?? text.fits(play.places.length))
   switch (play.mode) {
     case 'loading':
       return { sentence: '…', consequence: '', button: null }
@@ -32,38 +33,78 @@ export function whatToSay(play: Play, worths: Worths | null, isTouch: boolean): 
     case 'watch':
       return { sentence: waiting(play), consequence: text.watching, button: null }
     case 'wait':
-      if (chosen !== null) return { sentence: text.tryOut(shortName(chosen)), consequence: `${tried} ${play.ghost ? text.planned : ''}`, button: null }
+      if (chosen !== null)
+        return {
+          sentence: text.tryOut(shortName(chosen)),
+          consequence: `${tried} ${play.ghost ? text.planned : ''}`,
+          button: null,
+        }
       return { sentence: waiting(play), consequence: text.waitMore, button: null }
     case 'orient':
       return { sentence: text.orient, consequence: text.orientMore, button: text.layIt }
     case 'start':
       if (play.spend) return { sentence: text.swap, consequence: text.swapMore, button: null }
       if (chosen !== null && me?.display.includes(chosen)) {
-        return { sentence: text.offer, consequence: `${shortName(chosen)}: ${tried}`, button: text.offerThis(shortName(chosen)) }
+        return {
+          sentence: text.offer,
+          consequence: `${shortName(chosen)}: ${tried}`,
+          button: text.offerThis(shortName(chosen)),
+        }
       }
-      if (chosen !== null) return { sentence: text.offer, consequence: `${shortName(chosen)}: ${tried}`, button: null }
-      return { sentence: text.offer, consequence: hasJelly(play) ? text.offerJelly : text.offerMore, button: null }
+      if (chosen !== null)
+        return { sentence: text.offer, consequence: `${shortName(chosen)}: ${tried}`, button: null }
+      return {
+        sentence: text.offer,
+        consequence: hasJelly(play) ? text.offerJelly : text.offerMore,
+        button: null,
+      }
     case 'swap':
-      return { sentence: text.picking(play.picked.length), consequence: text.cannotUndo, button: text.swapThem(play.picked.length), isOff: play.picked.length === 0 }
+      return {
+        sentence: text.picking(play.picked.length),
+        consequence: text.cannotUndo,
+        button: text.swapThem(play.picked.length),
+        isOff: play.picked.length === 0,
+      }
     case 'action':
-      return { sentence: text.action, consequence: chosen === null ? text.actionMore : `${shortName(chosen)}: ${tried}`, button: null }
+      return {
+        sentence: text.action,
+        consequence: chosen === null ? text.actionMore : `${shortName(chosen)}: ${tried}`,
+        button: null,
+      }
     case 'take': {
       const color = text.color[tileOf(play.taken[0] ?? 0).colors[0]]
       const follows = play.wouldBegin.length > 0 ? text.begins(listed(play, play.wouldBegin)) : ''
-      return { sentence: text.take(play.taken.length, color), consequence: `${text.takeMore} ${follows}`, button: text.goOn }
+      return {
+        sentence: text.take(play.taken.length, color),
+        consequence: `${text.takeMore} ${follows}`,
+        button: text.goOn,
+      }
     }
     case 'place': {
       if (chosen === null) return { sentence: text.place(''), consequence: '', button: null }
       const left = (me?.hand.length ?? 1) - 1
-      const consequence = play.places.length === 0 ? text.nowhere : spot ?? (isTouch ? text.placeTap : text.placeMore)
-      return { sentence: text.place(shortName(chosen)), consequence: left > 0 ? `${consequence} ${text.left(left)}` : consequence, button: text.placeHere, isOff: !play.ghost }
+      const consequence =
+        play.places.length === 0 ? text.nowhere : (spot ?? (isTouch ? text.placeTap : text.placeMore))
+      return {
+        sentence: text.place(shortName(chosen)),
+        consequence: left > 0 ? `${consequence} ${text.left(left)}` : consequence,
+        button: text.placeHere,
+        isOff: !play.ghost,
+      }
     }
     case 'score': {
       const { color } = play
       if (!color || !worths) return { sentence: text.scorePhase, consequence: text.scoreMore, button: null }
       const { points, markers } = worths[color]
-      const sum = countedNumbers(me?.reef ?? [], color).map((half) => half.shows).join(' + ') || '0'
-      return { sentence: text.scorePhase, consequence: text.scoreGives(sum, points, markers), button: text.scoreThis(text.color[color], points) }
+      const sum =
+        countedNumbers(me?.reef ?? [], color)
+          .map((half) => half.shows)
+          .join(' + ') || '0'
+      return {
+        sentence: text.scorePhase,
+        consequence: text.scoreGives(sum, points, markers),
+        button: text.scoreThis(text.color[color], points),
+      }
     }
     case 'ready':
       return { ...ready(play), isOff: play.isBusy }
@@ -76,17 +117,32 @@ function ready(play: Play): Says {
   const isDrawn = play.session.peek?.stops === 'chance'
   const last = play.draft.at(-1)
   if (last?.type === 'limestone') {
-    const before = play.session.look && play.session.seat !== null ? asReefs(play.session.look.view).seats[play.session.seat]?.limestone ?? 0 : 0
+    const before =
+      play.session.look && play.session.seat !== null
+        ? (asReefs(play.session.look.view).seats[play.session.seat]?.limestone ?? 0)
+        : 0
     const gain = (play.me?.limestone ?? 0) - before
-    return { sentence: text.takeLimestone(gain), consequence: isDrawn ? text.draws : text.limestoneGain(gain), button: text.takeLimestone(gain) }
+    return {
+      sentence: text.takeLimestone(gain),
+      consequence: isDrawn ? text.draws : text.limestoneGain(gain),
+      button: text.takeLimestone(gain),
+    }
   }
   const takes = play.draft.flatMap((step) => (step.type === 'take' ? [step.tile] : []))
   if (takes.length > 0 && (last?.type === 'take' || last?.type === 'done')) {
     const taking = text.take(takes.length, text.color[tileOf(takes[0] ?? 0).colors[0]])
     const { begins } = play.session.peek ?? {}
-    return { sentence: taking, consequence: begins ? text.begins(listed(play, begins.seats)) : isDrawn ? text.draws : '', button: taking }
+    return {
+      sentence: taking,
+      consequence: begins ? text.begins(listed(play, begins.seats)) : isDrawn ? text.draws : '',
+      button: taking,
+    }
   }
-  return { sentence: text.endTurn, consequence: isDrawn ? text.draws : text.turnEnds, button: sayTable().confirm }
+  return {
+    sentence: text.endTurn,
+    consequence: isDrawn ? text.draws : text.turnEnds,
+    button: sayTable().confirm,
+  }
 }
 
 function hasJelly(play: Play): boolean {
@@ -99,9 +155,18 @@ function waiting(play: Play): string {
   const { session } = play
   const acting = (session.look?.to_act ?? []).filter((seat) => seat !== session.seat)
   const placing = acting.filter((seat) => doing(play, seat) === 'place')
-  const others = acting.filter((seat) => !placing.includes(seat)).map((seat) => text.wait(nameOf(session, seat), text.chooses[doing(play, seat)]))
+  const others = acting
+    .filter((seat) => !placing.includes(seat))
+    .map((seat) => text.wait(nameOf(session, seat), text.chooses[doing(play, seat)]))
   const who = listed(play, placing)
-  const said = [...(placing.length > 1 ? [text.allPlace(who)] : placing.length > 0 ? [text.wait(who, text.chooses.place)] : []), ...others]
+  const said = [
+    ...(placing.length > 1
+      ? [text.allPlace(who)]
+      : placing.length > 0
+        ? [text.wait(who, text.chooses.place)]
+        : []),
+    ...others,
+  ]
   return said.join(', ') || '…'
 }
 
@@ -125,10 +190,17 @@ function ended(play: Play): Says {
   const text = say()
   const { session, reefs } = play
   const end = session.look?.end
-  const scores = (reefs?.seats ?? []).map((one, seat) => `${nameOf(session, seat)} ${language.number(one.score)}`).join(', ')
+  const scores = (reefs?.seats ?? [])
+    .map((one, seat) => `${nameOf(session, seat)} ${language.number(one.score)}`)
+    .join(', ')
   if (!end || end.how === 'aborted') return { sentence: text.aborted, consequence: scores, button: null }
   const names = end.winners.map((seat) => nameOf(session, seat))
-  const won = names.length > 1 ? text.shared(names.join(` ${text.and} `)) : end.winners[0] === session.seat ? text.youWon : text.won(names[0] ?? '')
+  const won =
+    names.length > 1
+      ? text.shared(names.join(` ${text.and} `))
+      : end.winners[0] === session.seat
+        ? text.youWon
+        : text.won(names[0] ?? '')
   return { sentence: `${text.gameOver}. ${won}.`, consequence: scores, button: null }
 }
 
@@ -137,7 +209,30 @@ export function turnSteps(play: Play): { text: string; state: 'done' | 'now' | '
   const { steps } = say()
   const order = ['swap', 'offer', 'action', 'place'] as const
   const { mode } = play
-  if (play.reefs?.phase !== 'action' || mode === 'wait' || mode === 'watch' || mode === 'over' || mode === 'loading') return []
-  const now = mode === 'swap' || play.spend ? 0 : mode === 'start' ? 1 : mode === 'action' || mode === 'take' ? 2 : mode === 'place' ? 3 : play.draft.at(-1)?.type === 'done' && play.draft[0]?.type === 'swap' ? 0 : play.draft.some((step) => step.type === 'place' || step.type === 'discard') ? 3 : 2
-  return order.map((name, i) => ({ text: steps[name], state: i < now ? 'done' : i === now ? 'now' : 'later' }))
+  if (
+    play.reefs?.phase !== 'action' ||
+    mode === 'wait' ||
+    mode === 'watch' ||
+    mode === 'over' ||
+    mode === 'loading'
+  )
+    return []
+  const now =
+    mode === 'swap' || play.spend
+      ? 0
+      : mode === 'start'
+        ? 1
+        : mode === 'action' || mode === 'take'
+          ? 2
+          : mode === 'place'
+            ? 3
+            : play.draft.at(-1)?.type === 'done' && play.draft[0]?.type === 'swap'
+              ? 0
+              : play.draft.some((step) => step.type === 'place' || step.type === 'discard')
+                ? 3
+                : 2
+  return order.map((name, i) => ({
+    text: steps[name],
+    state: i < now ? 'done' : i === now ? 'now' : 'later',
+  }))
 }

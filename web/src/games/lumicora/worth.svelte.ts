@@ -4,7 +4,10 @@ import { asIfEnding, asIfScoring } from '../../board/lumicora/suppose'
 import { asReefs, asView, COLORS, type Color, type Points, type Reefs } from '../../board/lumicora/types'
 import type { Play } from './play.svelte'
 
-export interface Worth { points: number; markers: number }
+export interface Worth {
+  points: number
+  markers: number
+}
 export type Worths = Record<Color, Worth>
 
 export class Worthy {
@@ -32,7 +35,8 @@ export class Worthy {
   }
 
   async #count(reefs: Reefs | null): Promise<void> {
-    if (!reefs || reefs.phase === 'over' || reefs.phase === 'setup') return void (this.ended = reefs?.points ?? [])
+    if (!reefs || reefs.phase === 'over' || reefs.phase === 'setup')
+      return void (this.ended = reefs?.points ?? [])
     const { engine, game } = this.#play.session
     const answer = await engine.peek(game, asView(asIfEnding(reefs)), [{ type: 'skip' }])
     if (answer.ok && this.#play.reefs === reefs) this.ended = asReefs(answer.ok.view).points
@@ -42,10 +46,14 @@ export class Worthy {
     const { engine, game } = this.#play.session
     const supposed = asIfScoring(reefs, seat)
     const before = supposed.seats[seat]
-    const answers = await Promise.all(COLORS.map((color) => engine.peek(game, asView(supposed), [{ type: 'score', color }])))
+    const answers = await Promise.all(
+      COLORS.map((color) => engine.peek(game, asView(supposed), [{ type: 'score', color }])),
+    )
     const worths = answers.map((answer): Worth | null => {
       const after = answer.ok ? asReefs(answer.ok.view).seats[seat] : undefined
-      return after && before ? { points: after.score - before.score, markers: after.limestone - before.limestone } : null
+      return after && before
+        ? { points: after.score - before.score, markers: after.limestone - before.limestone }
+        : null
     })
     if (worths.some((worth) => worth === null)) return null
     return Object.fromEntries(COLORS.map((color, i) => [color, worths[i]])) as Worths

@@ -46,8 +46,16 @@ export class Aids {
 
   async renew(): Promise<void> {
     const { look, engine, game } = this.#session
-    if (!this.isOn || !look || look.end) { this.crossings = []; return }
-    const answer = await engine.ask<(Crossing | null)[]>({ ask: 'aid', game, view: look.view, what: { type: 'crossings' } })
+    if (!this.isOn || !look || look.end) {
+      this.crossings = []
+      return
+    }
+    const answer = await engine.ask<(Crossing | null)[]>({
+      ask: 'aid',
+      game,
+      view: look.view,
+      what: { type: 'crossings' },
+    })
     this.crossings = (answer.ok ?? []).filter((crossing) => crossing !== null)
   }
 

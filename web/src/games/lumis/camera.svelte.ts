@@ -2,7 +2,20 @@
 
 import type { Point } from '../../board/hex'
 import { WIDTH, type Board } from '../../board/lumis/board'
-import { TAP, centered, fit, fitBetween, hold, reveal, seen, spaceWidth, zoom, type Camera, type Corners, type Size } from '../../board/lumis/camera'
+import {
+  TAP,
+  centered,
+  fit,
+  fitBetween,
+  hold,
+  reveal,
+  seen,
+  spaceWidth,
+  zoom,
+  type Camera,
+  type Corners,
+  type Size,
+} from '../../board/lumis/camera'
 
 export class Eye {
   camera = $state.raw<Camera>({ x: 0, y: 0, scale: 1 })
@@ -24,12 +37,21 @@ export class Eye {
 
   readonly #whole = $derived.by((): Camera => {
     const { box, spaces } = this.#board()
-    return this.corners ? fitBetween(spaces.map(({ at }) => at), box, this.size, this.corners) : fit(box, this.size)
+    return this.corners
+      ? fitBetween(
+          spaces.map(({ at }) => at),
+          box,
+          this.size,
+          this.corners,
+        )
+      : fit(box, this.size)
   })
 
   readonly isWhole = $derived(this.camera.scale <= this.#whole.scale * 1.02)
 
-  get #box() { return this.#board().box }
+  get #box() {
+    return this.#board().box
+  }
 
   /** The window has this size now. At first a finger must be able to hit the spaces. */
   resize(size: Size): void {
@@ -56,10 +78,17 @@ export class Eye {
     this.#set({ ...this.camera, x: this.camera.x + dx, y: this.camera.y + dy })
   }
 
-  zoom(by: number, around: Point = { x: this.size.width / 2, y: this.size.height / 2 }, smoothly = false): void {
+  zoom(
+    by: number,
+    around: Point = { x: this.size.width / 2, y: this.size.height / 2 },
+    smoothly = false,
+  ): void {
     const to = zoom(this.camera, by, around, this.#whole.scale)
     if (smoothly) this.glide(to)
-    else { this.#stop(); this.#set(to) }
+    else {
+      this.#stop()
+      this.#set(to)
+    }
   }
 
   whole(): void {
@@ -88,13 +117,20 @@ export class Eye {
     this.#stop()
     const [from, goal] = [this.camera, hold(to, this.#box, this.size)]
     this.#isFree = true
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) { this.camera = goal; return }
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      this.camera = goal
+      return
+    }
     const began = performance.now()
     const step = (now: number) => {
       const t = Math.min(1, Math.max(0, (now - began) / 200))
       const eased = 1 - (1 - t) ** 3
       const between = (a: number, b: number) => a + (b - a) * eased
-      this.camera = { x: between(from.x, goal.x), y: between(from.y, goal.y), scale: between(from.scale, goal.scale) }
+      this.camera = {
+        x: between(from.x, goal.x),
+        y: between(from.y, goal.y),
+        scale: between(from.scale, goal.scale),
+      }
       if (t < 1) this.#frame = requestAnimationFrame(step)
     }
     this.#frame = requestAnimationFrame(step)

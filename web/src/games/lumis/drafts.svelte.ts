@@ -1,7 +1,14 @@
 // The draft of the own turn, and a plan while others are to act: both are steps that the engine has agreed to. A plan
 // is asked of the engine as if it were this seat's turn already; nothing of it is sent.
 
-import { lumisStep, lumisView, engineSteps, nextTurn, type LumisStep, type LumisView } from '../../board/lumis/view'
+import {
+  lumisStep,
+  lumisView,
+  engineSteps,
+  nextTurn,
+  type LumisStep,
+  type LumisView,
+} from '../../board/lumis/view'
 import type { Answer, Peek, Step } from '../../engine'
 import type { Session } from '../../session/session.svelte'
 
@@ -17,10 +24,18 @@ export class Drafts {
     this.session = session
   }
 
-  get isMine(): boolean { return this.session.isMine }
+  get isMine(): boolean {
+    return this.session.isMine
+  }
   /** Whether it is somebody else's turn, and this seat may think ahead. */
   get isPlanning(): boolean {
-    return !this.isMine && !this.session.stand && this.session.seat !== null && this.session.look !== null && !this.session.look.end
+    return (
+      !this.isMine &&
+      !this.session.stand &&
+      this.session.seat !== null &&
+      this.session.look !== null &&
+      !this.session.look.end
+    )
   }
 
   readonly #peek = $derived.by((): Peek | null => (this.isMine ? this.session.peek : this.#planPeek))
@@ -29,7 +44,9 @@ export class Drafts {
     const view = this.#peek?.view ?? this.session.look?.view
     return view ? lumisView(view) : null
   })
-  readonly steps = $derived.by((): readonly LumisStep[] => (this.isMine ? this.session.draft : this.#plan).map(lumisStep))
+  readonly steps = $derived.by((): readonly LumisStep[] =>
+    (this.isMine ? this.session.draft : this.#plan).map(lumisStep),
+  )
   /** What may follow. */
   readonly legal = $derived.by((): readonly Step[] => this.#peek?.legal ?? [])
   /** Whether there is no more to add. */

@@ -33,7 +33,7 @@ export function gestures(element: HTMLElement, hands: Hands): () => void {
     const here = at(event)
     fingers.set(event.pointerId, here)
     if (fingers.size === 1) {
-      [moved, pinched, began] = [false, false, here]
+      ;[moved, pinched, began] = [false, false, here]
       drawing = hands.draws(here)
     } else pinched = true
   }
@@ -69,7 +69,8 @@ export function gestures(element: HTMLElement, hands: Hands): () => void {
     event.preventDefault()
     const lines = event.deltaMode === 1 ? 16 : 1
     // Two fingers on a pad move it sideways; a wheel has no sideways.
-    if (event.shiftKey || (Math.abs(event.deltaX) > Math.abs(event.deltaY) && !event.ctrlKey)) hands.pan(-event.deltaX * lines || -event.deltaY * lines, 0)
+    if (event.shiftKey || (Math.abs(event.deltaX) > Math.abs(event.deltaY) && !event.ctrlKey))
+      hands.pan(-event.deltaX * lines || -event.deltaY * lines, 0)
     else hands.zoom(Math.exp((-event.deltaY * lines) / (event.ctrlKey ? 120 : 480)), at(event))
   }
 

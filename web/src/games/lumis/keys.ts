@@ -4,13 +4,25 @@ import { ACTIONS } from '../../board/lumis/steps'
 import type { Eye } from './camera.svelte'
 import type { Play } from './play.svelte'
 
-export interface Panes { details: () => void; help: () => void; /** Whether something was open. */ close: () => boolean }
+export interface Panes {
+  details: () => void
+  help: () => void
+  /** Whether something was open. */ close: () => boolean
+}
 
 const TYPED = 'input:not([type=range]):not([type=checkbox]), textarea, select, [contenteditable]'
 
 export function keys(event: KeyboardEvent, play: Play, eye: Eye, panes: Panes): void {
   const target = event.target as Element
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target.closest(TYPED) || target.closest('dialog')) return
+  if (
+    event.defaultPrevented ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    target.closest(TYPED) ||
+    target.closest('dialog')
+  )
+    return
   if (act(event, target, play, eye, panes)) event.preventDefault()
 }
 
@@ -21,22 +33,40 @@ function act(event: KeyboardEvent, target: Element, play: Play, eye: Eye, panes:
       if (onButton || play.session.stand) return false
       if (!event.repeat) void play.confirm()
       return true
-    case 'Escape': case 'Backspace':
+    case 'Escape':
+    case 'Backspace':
       if (!panes.close()) void play.back()
       return true
-    case '1': case '2': case '3': case '4': {
+    case '1':
+    case '2':
+    case '3':
+    case '4': {
       const action = ACTIONS[Number(event.key) - 1]
       if (!action || play.seat === null || play.isOver || play.session.stand) return false
       void play.choose(action).then(() => focusOn(action))
       return true
     }
-    case '+': case '=': return step(play, 1) || (eye.zoom(1.25, undefined, true), true)
-    case '-': return step(play, -1) || (eye.zoom(0.8, undefined, true), true)
-    case '0': eye.whole(); return true
-    case 'h': case 'H': play.showsLegal = !play.showsLegal; return true
-    case 'l': case 'L': panes.details(); return true
-    case '?': panes.help(); return true
-    default: return false
+    case '+':
+    case '=':
+      return step(play, 1) || (eye.zoom(1.25, undefined, true), true)
+    case '-':
+      return step(play, -1) || (eye.zoom(0.8, undefined, true), true)
+    case '0':
+      eye.whole()
+      return true
+    case 'h':
+    case 'H':
+      play.showsLegal = !play.showsLegal
+      return true
+    case 'l':
+    case 'L':
+      panes.details()
+      return true
+    case '?':
+      panes.help()
+      return true
+    default:
+      return false
   }
 }
 
@@ -50,7 +80,8 @@ function step(play: Play, by: 1 | -1): boolean {
 /** The first choice of drawing and giving; the map for the rest. */
 function focusOn(action: string): void {
   requestAnimationFrame(() => {
-    const first = action === 'draw' || action === 'give' ? '[data-supply="0"]' : '[role=gridcell][tabindex="0"]'
+    const first =
+      action === 'draw' || action === 'give' ? '[data-supply="0"]' : '[role=gridcell][tabindex="0"]'
     document.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
   })
 }

@@ -4,9 +4,26 @@
 import { boardOf, type Color } from '../../board/lumis/board'
 import { networkAt, networks, winningWay } from '../../board/lumis/networks'
 import {
-  actionOf, gift, legalActions, legalColors, legalHeights, legalSpaces, legalSupply, meant, plenty, type Action,
+  actionOf,
+  gift,
+  legalActions,
+  legalColors,
+  legalHeights,
+  legalSpaces,
+  legalSupply,
+  meant,
+  plenty,
+  type Action,
 } from '../../board/lumis/steps'
-import { Pieces, costOf, lumisStep, lumisView, teamOf, type LumisStep, type LumisView } from '../../board/lumis/view'
+import {
+  Pieces,
+  costOf,
+  lumisStep,
+  lumisView,
+  teamOf,
+  type LumisStep,
+  type LumisView,
+} from '../../board/lumis/view'
 import type { Step } from '../../engine'
 import type { Session } from '../../session/session.svelte'
 import { say } from '../../say/lumis'
@@ -42,28 +59,52 @@ export class Play {
 
   // ---- what is known
 
-  readonly known = $derived.by((): LumisView | null => (this.session.look ? lumisView(this.session.look.view) : null))
+  readonly known = $derived.by((): LumisView | null =>
+    this.session.look ? lumisView(this.session.look.view) : null,
+  )
   /** With the draft, or with the plan. */
   readonly view = $derived.by((): LumisView | null => this.drafts.view)
   readonly board = $derived(boardOf(this.known?.options ?? {}))
   readonly pieces = $derived(this.view ? new Pieces(this.view) : null)
   readonly networks = $derived(this.pieces ? networks(this.board, this.pieces) : [])
   readonly hand = $derived(this.seat === null ? null : (this.known?.hands[this.seat] ?? null))
-  readonly winning = $derived(new Set(this.known && this.pieces && this.known.end ? winningWay(this.board, this.known, this.pieces) : []))
+  readonly winning = $derived(
+    new Set(
+      this.known && this.pieces && this.known.end ? winningWay(this.board, this.known, this.pieces) : [],
+    ),
+  )
 
-  get seat(): number | null { return this.session.seat }
-  get team() { return this.seat === null ? null : teamOf(this.seat) }
-  get isMine(): boolean { return this.session.isMine }
-  get isOver(): boolean { return Boolean(this.session.look?.end) }
-  get isPlanning(): boolean { return this.drafts.isPlanning }
+  get seat(): number | null {
+    return this.session.seat
+  }
+  get team() {
+    return this.seat === null ? null : teamOf(this.seat)
+  }
+  get isMine(): boolean {
+    return this.session.isMine
+  }
+  get isOver(): boolean {
+    return Boolean(this.session.look?.end)
+  }
+  get isPlanning(): boolean {
+    return this.drafts.isPlanning
+  }
 
-  get draft(): readonly LumisStep[] { return this.drafts.steps }
-  get legal(): readonly Step[] { return this.drafts.legal }
+  get draft(): readonly LumisStep[] {
+    return this.drafts.steps
+  }
+  get legal(): readonly Step[] {
+    return this.drafts.legal
+  }
   /** Whether the draft or the plan is whole. */
-  get isWhole(): boolean { return this.drafts.isWhole }
+  get isWhole(): boolean {
+    return this.drafts.isWhole
+  }
   /** What the turn can be used for. */
   readonly actions = $derived.by(() => legalActions(this.drafts.firstLegal))
-  readonly cost = $derived(costOf(this.board, this.isGiving ? this.picks.map((color) => ({ type: 'hand', color })) : this.draft))
+  readonly cost = $derived(
+    costOf(this.board, this.isGiving ? this.picks.map((color) => ({ type: 'hand', color })) : this.draft),
+  )
   /** Where the action that is chosen can go on. */
   readonly spaces = $derived.by((): ReadonlySet<number> => {
     if (this.building) return this.first
@@ -78,17 +119,32 @@ export class Play {
     const [step] = this.draft
     if (step?.type !== 'tower' && step?.type !== 'base') return null
     const stood = this.known?.towers.find(({ space }) => space === step.space) ?? null
-    return { step, takes: stood !== null, heights: legalHeights(this.drafts.firstLegal, step.space), colors: legalColors(this.drafts.firstLegal, step.space) }
+    return {
+      step,
+      takes: stood !== null,
+      heights: legalHeights(this.drafts.firstLegal, step.space),
+      colors: legalColors(this.drafts.firstLegal, step.space),
+    }
   })
-  get isGiving(): boolean { return this.giving !== null }
-  get canConfirm(): boolean { return this.isMine && this.session.canConfirm }
+  get isGiving(): boolean {
+    return this.giving !== null
+  }
+  get canConfirm(): boolean {
+    return this.isMine && this.session.canConfirm
+  }
   readonly wins = $derived(this.draft.length > 0 && this.view?.end != null)
-  readonly supply = $derived.by(() => ({ draw: legalSupply(this.drafts.firstLegal, 'draw'), give: legalSupply(this.drafts.firstLegal, 'give') }))
+  readonly supply = $derived.by(() => ({
+    draw: legalSupply(this.drafts.firstLegal, 'draw'),
+    give: legalSupply(this.drafts.firstLegal, 'give'),
+  }))
   /** Spaces that were refused. */
   readonly refused = $derived.by((): ReadonlySet<number> => {
     if (!this.session.refusal) return new Set()
     const tried = this.session.refused.map(lumisStep).flatMap((step) => ('space' in step ? [step.space] : []))
-    return new Set([...tried.slice(-1), ...(this.session.refusal.at ?? []).filter((at): at is number => typeof at === 'number').slice(0, 1)])
+    return new Set([
+      ...tried.slice(-1),
+      ...(this.session.refusal.at ?? []).filter((at): at is number => typeof at === 'number').slice(0, 1),
+    ])
   })
 
   // ---- what is done
@@ -99,7 +155,10 @@ export class Play {
     const [action, from] = this.#wasMine ? [null, null] : [this.action, this.from]
     this.#wasMine = this.isMine
     this.reset()
-    if (!this.isOver && action !== 'draw' && action !== 'give') { this.action = action; this.from = from }
+    if (!this.isOver && action !== 'draw' && action !== 'give') {
+      this.action = action
+      this.from = from
+    }
     void this.aids.renew()
     const { kept, gone } = await this.drafts.renew()
     const [step] = kept
@@ -160,7 +219,9 @@ export class Play {
     const at = this.picks.lastIndexOf(color)
     if (by === 1 && this.left === 0) return
     this.picks = by === 1 ? [...this.picks, color] : this.picks.filter((_, n) => n !== at)
-    await this.redraft(this.left === 0 ? gift(this.giving, this.picks) : [{ type: 'give', card: this.giving }])
+    await this.redraft(
+      this.left === 0 ? gift(this.giving, this.picks) : [{ type: 'give', card: this.giving }],
+    )
   }
 
   /** A space was tapped. */
@@ -170,10 +231,18 @@ export class Play {
     if (!there || !this.pieces) return
     this.#clean()
     const isOwnTower = this.pieces.towers.get(space)?.team === this.team
-    if (isOwnTower && this.action !== 'tower' && !(this.building)) return this.#tapTower(space)
+    if (isOwnTower && this.action !== 'tower' && !this.building) return this.#tapTower(space)
     const drafted = this.laid.indexOf(space)
-    if (drafted >= 0) return void (await this.redraft(this.draft.slice(0, drafted + (drafted === this.laid.length - 1 ? 0 : 1))))
-    const action = this.action === 'connect' || this.action === 'tower' ? this.action : there.kind === 'path' ? 'connect' : 'tower'
+    if (drafted >= 0)
+      return void (await this.redraft(
+        this.draft.slice(0, drafted + (drafted === this.laid.length - 1 ? 0 : 1)),
+      ))
+    const action =
+      this.action === 'connect' || this.action === 'tower'
+        ? this.action
+        : there.kind === 'path'
+          ? 'connect'
+          : 'tower'
     if (action !== this.action) {
       this.reset()
       this.action = action
@@ -187,8 +256,11 @@ export class Play {
     const colors = legalColors(this.drafts.firstLegal, space)
     const color = plenty(colors, this.hand)
     const now = this.known?.towers.find((tower) => tower.space === space)?.height ?? 0
-    const step: LumisStep | null = heights[0] ? { type: 'tower', space, height: heights[0] }
-      : color ? { type: 'base', space, color } : meant(this.board, space, 'tower', this.hand, now)
+    const step: LumisStep | null = heights[0]
+      ? { type: 'tower', space, height: heights[0] }
+      : color
+        ? { type: 'base', space, color }
+        : meant(this.board, space, 'tower', this.hand, now)
     if (step) await this.redraft([step])
   }
 
@@ -198,7 +270,8 @@ export class Play {
     if (this.action !== 'connect') await this.choose('connect')
     const drawn = this.laid.indexOf(space)
     if (drawn >= 0) await this.redraft(this.draft.slice(0, drawn + 1))
-    else if (legalSpaces(this.legal, 'connect').has(space)) await this.redraft([...this.draft, { type: 'lay', space }])
+    else if (legalSpaces(this.legal, 'connect').has(space))
+      await this.redraft([...this.draft, { type: 'lay', space }])
     this.from = null
   }
 
@@ -214,7 +287,10 @@ export class Play {
       this.from = space
       return
     }
-    if (start === space) { this.from = null; return }
+    if (start === space) {
+      this.from = null
+      return
+    }
     if (networkAt(this.networks, start) === networkAt(this.networks, space)) {
       this.note = 'joined'
       this.from = space
@@ -222,9 +298,15 @@ export class Play {
     }
     const laying = this.laid.length > 0 && !this.isWhole ? this.draft : []
     const link = this.view && (await this.aids.link(this.view, start, space))
-    if (!link) { this.note = 'no_way'; return }
+    if (!link) {
+      this.note = 'no_way'
+      return
+    }
     const steps = link.spaces.map((id): LumisStep => ({ type: 'lay', space: id }))
-    if (link.payable && (await this.redraft([...laying, ...steps]))) { this.from = null; return }
+    if (link.payable && (await this.redraft([...laying, ...steps]))) {
+      this.from = null
+      return
+    }
     this.session.forgive()
     this.offer = link
   }
@@ -253,10 +335,23 @@ export class Play {
   async back(): Promise<void> {
     if (this.session.refusal) return this.session.forgive()
     if (this.offer || this.note) return this.#clean()
-    if (this.picks.length > 0) { await this.pick(this.picks.at(-1)!, -1); return }
-    if (this.isGiving) { this.giving = null; await this.redraft([]); return }
-    if (this.draft.length > 0) { await this.redraft(this.draft.slice(0, -1)); return }
-    if (this.from !== null) { this.from = null; return }
+    if (this.picks.length > 0) {
+      await this.pick(this.picks.at(-1)!, -1)
+      return
+    }
+    if (this.isGiving) {
+      this.giving = null
+      await this.redraft([])
+      return
+    }
+    if (this.draft.length > 0) {
+      await this.redraft(this.draft.slice(0, -1))
+      return
+    }
+    if (this.from !== null) {
+      this.from = null
+      return
+    }
     this.action = null
   }
 

@@ -6,12 +6,17 @@ import { say } from '../../say/lumis'
 import { nameOf } from './names'
 import type { Play } from './play.svelte'
 
-export interface Said { sentence: string; more: string }
+export interface Said {
+  sentence: string
+  more: string
+}
 
 /** Cards in words: "2 violet, 1 green". */
 export function cardsInWords(cards: Cards): string {
   const words = say()
-  return COLORS.flatMap((color, n) => (cards[n] ? [words.list(cards[n], words.colors[color])] : [])).join(', ')
+  return COLORS.flatMap((color, n) => (cards[n] ? [words.list(cards[n], words.colors[color])] : [])).join(
+    ', ',
+  )
 }
 
 export function sentenceOf(play: Play): Said {
@@ -27,13 +32,17 @@ export function sentenceOf(play: Play): Said {
   const doing = doingOf(play)
   if (play.isMine) return doing ?? said(t.choose, t.chooseMore)
   if (play.draft.length > 0) return said(t.planning, `${doing?.sentence ?? ''}. ${waiting}.`)
-  return said(waiting, doing && (play.offer || play.note || play.action) ? `${doing.sentence}. ${doing.more}` : t.waitingMore)
+  return said(
+    waiting,
+    doing && (play.offer || play.note || play.action) ? `${doing.sentence}. ${doing.more}` : t.waitingMore,
+  )
 }
 
 function doingOf(play: Play): Said | null {
   const t = say()
   const { building, offer } = play
-  if (offer) return { sentence: t.wayCosts(cardsInWords(offer.cost)), more: t.wayLacks(cardsInWords(offer.lacks)) }
+  if (offer)
+    return { sentence: t.wayCosts(cardsInWords(offer.cost)), more: t.wayLacks(cardsInWords(offer.lacks)) }
   if (play.note === 'no_way') return { sentence: t.connect, more: t.noWay }
   if (play.note === 'joined') return { sentence: t.connect, more: t.alreadyJoined }
   if (building) {
@@ -41,22 +50,34 @@ function doingOf(play: Play): Said | null {
     if (building.step.type === 'base') return { sentence: t.baseDraft, more: win || t.baseMore }
     const color = t.colors[play.board.space(building.step.space)?.color ?? 'blue']
     const { height } = building.step
-    return { sentence: building.takes ? t.takeDraft(color, height) : t.towerDraft(color, height), more: win || t.towerPay(height, color) }
+    return {
+      sentence: building.takes ? t.takeDraft(color, height) : t.towerDraft(color, height),
+      more: win || t.towerPay(height, color),
+    }
   }
   switch (play.action) {
-    case 'draw': return { sentence: t.draw, more: t.drawMore }
+    case 'draw':
+      return { sentence: t.draw, more: t.drawMore }
     case 'give':
       if (!play.isGiving) return { sentence: t.give, more: t.giveMore }
-      return play.left > 0 ? { sentence: t.givePick(play.left), more: t.givePickMore } : { sentence: t.giveReady, more: cardsInWords(play.cost) }
-    case 'tower': return { sentence: t.tower, more: play.spaces.size > 0 ? t.towerMore : t.towerNone }
+      return play.left > 0
+        ? { sentence: t.givePick(play.left), more: t.givePickMore }
+        : { sentence: t.giveReady, more: cardsInWords(play.cost) }
+    case 'tower':
+      return { sentence: t.tower, more: play.spaces.size > 0 ? t.towerMore : t.towerNone }
     case 'connect': {
       const stones = play.laid.length
-      if (play.isWhole) return { sentence: t.chain(stones), more: play.wins && play.team ? t.wins(t.lines[play.team]) : t.chainMore }
+      if (play.isWhole)
+        return {
+          sentence: t.chain(stones),
+          more: play.wins && play.team ? t.wins(t.lines[play.team]) : t.chainMore,
+        }
       if (stones > 0) return { sentence: t.laying(stones + 1), more: t.layingMore }
       if (play.from !== null) return { sentence: t.fromTower, more: t.fromTowerMore }
       return { sentence: t.connect, more: play.spaces.size > 0 ? t.connectMore : t.connectNone }
     }
-    default: return null
+    default:
+      return null
   }
 }
 
@@ -74,10 +95,12 @@ function overOf(play: Play): Said {
   const end = play.session.look?.end
   const winners = end?.winners ?? []
   const by = play.known?.end
-  const kind = end && end.how !== 'rules' ? end.how : by === 'dead' || !by ? 'dead' : 'won' in by ? 'won' : 'lost'
+  const kind =
+    end && end.how !== 'rules' ? end.how : by === 'dead' || !by ? 'dead' : 'won' in by ? 'won' : 'lost'
   const rule = { won: 'LU-13', lost: 'LU-14', dead: 'LU-16' }[kind as string]
   const more = `${t.endings[kind] ?? ''}${rule ? ` (${t.rule(rule)})` : ''}.`
-  if (winners.length === 0) return { sentence: end?.how === 'aborted' ? (t.endings.aborted ?? '') : t.draw0, more }
+  if (winners.length === 0)
+    return { sentence: end?.how === 'aborted' ? (t.endings.aborted ?? '') : t.draw0, more }
   if (play.seat !== null) return { sentence: winners.includes(play.seat) ? t.youWon : t.youLost, more }
   return { sentence: t.won(t.teams[(winners[0] ?? 0) % 2 === 0 ? 'yellow' : 'red']), more }
 }

@@ -8,7 +8,13 @@ import { language } from '../../say/lang.svelte'
 import { say as sayLumicora } from '../../say/lumicora'
 import { reasonInWords, say, SPECIES_NAMES } from '../../say/pad'
 
-export interface Fault { text: string; rule: string; seat: number | null; spaces: number[]; columns: string[] }
+export interface Fault {
+  text: string
+  rule: string
+  seat: number | null
+  spaces: number[]
+  columns: string[]
+}
 
 /** What a half shows by its code: plain, numbers, and from 8 on the animals. */
 function showsName(code: number): string {
@@ -17,7 +23,8 @@ function showsName(code: number): string {
 }
 
 const colorName = (index: number) => (COLORS[index] ? sayLumicora().color[COLORS[index]] : '')
-const speciesName = (index: number) => (SPECIES[index] ? language.of(SPECIES_NAMES[SPECIES[index]] ?? { en: '', de: '', nl: '' }) : '')
+const speciesName = (index: number) =>
+  SPECIES[index] ? language.of(SPECIES_NAMES[SPECIES[index]] ?? { en: '', de: '', nl: '' }) : ''
 
 /** The numbers of a reason, in words where they stand for something. */
 function lumicoraAt(what: string, at: readonly number[]): string[] {
@@ -43,8 +50,17 @@ export function coralFaults(refusal: Refusal | undefined): Fault[] {
   return (refusal?.reasons ?? []).map(({ rule, what, at = [] }) => {
     const [first = 0, second = 0] = at
     const isPlace = what === 'species' || what === 'level'
-    const named = what === 'symbols' || what === 'count' ? [speciesName(first), ...at.slice(1).map((n) => language.number(n))] : at.map((n) => language.number(n))
+    const named =
+      what === 'symbols' || what === 'count'
+        ? [speciesName(first), ...at.slice(1).map((n) => language.number(n))]
+        : at.map((n) => language.number(n))
     const where = isPlace ? ` (${say().column(first, second)})` : ''
-    return { text: reasonInWords('coral', what, named, where), rule, seat: null, spaces: [], columns: isPlace ? [keyOf(first, second)] : [] }
+    return {
+      text: reasonInWords('coral', what, named, where),
+      rule,
+      seat: null,
+      spaces: [],
+      columns: isPlace ? [keyOf(first, second)] : [],
+    }
   })
 }

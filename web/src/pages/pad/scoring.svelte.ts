@@ -29,6 +29,9 @@ export class Scoring {
   }
 
   close(): void {
-    void this.#engine.then((engine) => engine.close(), () => undefined)
+    void this.#engine.then(
+      (engine) => engine.close(),
+      () => undefined,
+    )
   }
 }

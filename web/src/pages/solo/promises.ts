@@ -14,7 +14,9 @@ function all(): Record<string, string> {
 /** The first that was seen counts; a later one would be a broken promise. */
 export function sees(day: string, commitment: string): void {
   const seen = { [day]: commitment, ...all() }
-  const newest = Object.entries(seen).sort(([a], [b]) => b.localeCompare(a)).slice(0, MOST)
+  const newest = Object.entries(seen)
+    .sort(([a], [b]) => b.localeCompare(a))
+    .slice(0, MOST)
   try {
     localStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(newest)))
   } catch {

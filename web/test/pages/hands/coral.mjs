@@ -7,32 +7,68 @@ const OVER = '[data-over], button.toggle'
 const GO = '#confirm:enabled'
 
 export const table = (page) => page.evaluate(() => ({ ...document.querySelector('.table')?.dataset }))
-export const isOver = (page) => page.locator(OVER).count().then((count) => count > 0)
+export const isOver = (page) =>
+  page
+    .locator(OVER)
+    .count()
+    .then((count) => count > 0)
 
 /** A match in the page: with a number for chance, so many seats, options of its own, and what has happened so far. */
-export async function open(page, { seats = 2, seed = 7, options = {}, entries = [], query = '', base = '' } = {}) {
-  await page.addInitScript(([seats, options, seed, entries]) => {
-    if (sessionStorage.getItem('begun')) return
-    sessionStorage.setItem('begun', 'yes')
-    const bytes = new DataView(new ArrayBuffer(32))
-    bytes.setUint32(0, seed, true)
-    const digits = Array.from(new Uint8Array(bytes.buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
-    const sitters = Array.from({ length: seats }, (_, seat) => (seat === 0 ? { type: 'person', name: '' } : { type: 'bot', level: 'calm' }))
-    const log = { opening: { game: 'coral', seats: sitters, options, stand_in: 'greedy', at_ms: 0, chance: { type: 'seed', seed: digits } }, entries }
-    localStorage.setItem('reeflight.here.coral', JSON.stringify({ log, at: 0, isMine: true, isOver: false }))
-  }, [seats, options, seed, entries])
+export async function open(
+  page,
+  { seats = 2, seed = 7, options = {}, entries = [], query = '', base = '' } = {},
+) {
+  await page.addInitScript(
+    ([seats, options, seed, entries]) => {
+      if (sessionStorage.getItem('begun')) return
+      sessionStorage.setItem('begun', 'yes')
+      const bytes = new DataView(new ArrayBuffer(32))
+      bytes.setUint32(0, seed, true)
+      const digits = Array.from(new Uint8Array(bytes.buffer), (byte) =>
+        byte.toString(16).padStart(2, '0'),
+      ).join('')
+      const sitters = Array.from({ length: seats }, (_, seat) =>
+        seat === 0 ? { type: 'person', name: '' } : { type: 'bot', level: 'calm' },
+      )
+      const log = {
+        opening: {
+          game: 'coral',
+          seats: sitters,
+          options,
+          stand_in: 'greedy',
+          at_ms: 0,
+          chance: { type: 'seed', seed: digits },
+        },
+        entries,
+      }
+      localStorage.setItem(
+        'reeflight.here.coral',
+        JSON.stringify({ log, at: 0, isMine: true, isOver: false }),
+      )
+    },
+    [seats, options, seed, entries],
+  )
   await page.goto(`${base}/here/coral?board${query}`)
   await page.waitForSelector('.table[data-kind]')
 }
 
 /** Until the reef in three dimensions is drawn, or it is known that there is none. */
 export async function drawn(page) {
-  await page.waitForFunction(() => { const solid = document.querySelector('.solid'); return !solid || Number(solid.dataset.calls) > 0 })
+  await page.waitForFunction(() => {
+    const solid = document.querySelector('.solid')
+    return !solid || Number(solid.dataset.calls) > 0
+  })
 }
 
 /** Until the seat is to act and knows what is legal, or the match is over. */
 export async function turn(page) {
-  await page.waitForFunction((over) => document.querySelector(over) || (document.querySelector('.bar.mine') && !['wait', 'over'].includes(document.querySelector('.table')?.dataset.kind)), OVER)
+  await page.waitForFunction(
+    (over) =>
+      document.querySelector(over) ||
+      (document.querySelector('.bar.mine') &&
+        !['wait', 'over'].includes(document.querySelector('.table')?.dataset.kind)),
+    OVER,
+  )
   return !(await isOver(page))
 }
 
@@ -48,11 +84,17 @@ export async function drafted(page) {
 /** Touches what lights up on the reef, until something is drafted; what is hidden behind a cube cannot be touched. */
 async function touchReef(page, n) {
   const box = await page.locator('.solid').boundingBox()
-  const lit = ((await page.locator('.solid').getAttribute('data-lit')) ?? '').split(' ').filter(Boolean).map((pair) => pair.split(',').map(Number))
+  const lit = ((await page.locator('.solid').getAttribute('data-lit')) ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map((pair) => pair.split(',').map(Number))
   for (let k = 0; k < lit.length; k += 1) {
     const [x, y] = lit[(k + n) % lit.length]
     const point = [box.x + x, box.y + y]
-    const isFree = await page.evaluate(([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('.solid')), point)
+    const isFree = await page.evaluate(
+      ([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('.solid')),
+      point,
+    )
     if (!isFree) continue
     await page.mouse.click(...point)
     await drafted(page)
@@ -64,15 +106,25 @@ async function touchReef(page, n) {
 /** Touches a cell of a level that lights up; one where everything falls only if there is no other. */
 async function touchLevel(page, n) {
   await answered(page)
-  const [level, cell] = (await page.locator('.cell.legal, .level.lit').count()) ? ['.level.lit', '.cell.legal'] : ['.level.risky', '.cell.topples']
-  if (!(await page.locator(cell).count())) await page.locator(level).nth(n % Math.max(1, await page.locator(level).count())).click()
+  const [level, cell] = (await page.locator('.cell.legal, .level.lit').count())
+    ? ['.level.lit', '.cell.legal']
+    : ['.level.risky', '.cell.topples']
+  if (!(await page.locator(cell).count()))
+    await page
+      .locator(level)
+      .nth(n % Math.max(1, await page.locator(level).count()))
+      .click()
   const cells = page.locator(cell)
   await cells.nth(n % (await cells.count())).click()
   await drafted(page)
   return (await page.locator(GO).count()) > 0
 }
 
-const lit = (page, action) => page.locator(`[data-action=${action}].lit`).count().then((count) => count > 0)
+const lit = (page, action) =>
+  page
+    .locator(`[data-action=${action}].lit`)
+    .count()
+    .then((count) => count > 0)
 
 /** One turn by clicks. Every fourth is a glide where one goes. */
 export async function clickTurn(page, n, { flat = false, turns = true } = {}) {
@@ -84,7 +136,9 @@ export async function clickTurn(page, n, { flat = false, turns = true } = {}) {
     await pieces.nth(n % (await pieces.count())).click()
     await page.waitForFunction(() => document.querySelector('.table').dataset.draft === '1')
   }
-  const isGlide = (kind === 'act' && n % 4 === 3 && (await lit(page, 'glide'))) || ((await table(page)).kind === 'act' && !(await lit(page, 'grow')) && (await lit(page, 'glide')))
+  const isGlide =
+    (kind === 'act' && n % 4 === 3 && (await lit(page, 'glide'))) ||
+    ((await table(page)).kind === 'act' && !(await lit(page, 'grow')) && (await lit(page, 'glide')))
   if (kind === 'act' || kind === 'choose') {
     if (isGlide) await page.click('[data-action=glide]')
     else if (kind === 'act' && !(await lit(page, 'grow'))) await page.click('[data-action=float]')
@@ -95,11 +149,21 @@ export async function clickTurn(page, n, { flat = false, turns = true } = {}) {
       await page.locator('.own.asked [data-piece]').first().click()
       await drafted(page)
     } else if (isGlide && (await page.locator('.above .lit').count())) {
-      await page.locator('.above .lit').nth(n % (await page.locator('.above .lit').count())).click()
+      await page
+        .locator('.above .lit')
+        .nth(n % (await page.locator('.above .lit').count()))
+        .click()
       await drafted(page)
     } else if (flat) await touchLevel(page, n + tries)
-    else if (!(await touchReef(page, n + tries)) && (now.kind === 'act' || now.kind === 'cover') && (await page.locator('.one:not(.off):enabled').count())) {
-      await page.locator('.one:not(.off)').nth(n % (await page.locator('.one:not(.off)').count())).click()
+    else if (
+      !(await touchReef(page, n + tries)) &&
+      (now.kind === 'act' || now.kind === 'cover') &&
+      (await page.locator('.one:not(.off):enabled').count())
+    ) {
+      await page
+        .locator('.one:not(.off)')
+        .nth(n % (await page.locator('.one:not(.off)').count()))
+        .click()
       await drafted(page)
     } else if (!(await page.locator(GO).count()) && (await page.locator('.above .lit').count())) {
       await page.locator('.above .lit').first().click()
@@ -119,7 +183,13 @@ export async function clickTurn(page, n, { flat = false, turns = true } = {}) {
 
 /** Whether a landing was only settled, and the action comes next; false if it was the whole turn. */
 export async function landed(page, before) {
-  await page.waitForFunction(([was, over]) => { const { turn, kind } = document.querySelector('.table')?.dataset ?? {}; return document.querySelector(over) || turn !== was || kind === 'act' }, [before, OVER])
+  await page.waitForFunction(
+    ([was, over]) => {
+      const { turn, kind } = document.querySelector('.table')?.dataset ?? {}
+      return document.querySelector(over) || turn !== was || kind === 'act'
+    },
+    [before, OVER],
+  )
   return !(await isOver(page)) && (await page.locator('.table').getAttribute('data-turn')) === before
 }
 
@@ -157,9 +227,15 @@ async function holdAt(page, species, cells) {
   const sorted = (text) => text.split(';').sort().join(';')
   const wanted = sorted(cells.join(';'))
   const aim = async () => (await table(page)).aim
-  const another = (was) => page.waitForFunction((was) => { const { aim } = document.querySelector('.table').dataset; return aim && aim !== was }, was)
+  const another = (was) =>
+    page.waitForFunction((was) => {
+      const { aim } = document.querySelector('.table').dataset
+      return aim && aim !== was
+    }, was)
   const touch = async () => {
-    for (const cell of cells) if (await touchCell(page, cell, ':is(.legal, .topples)')) return page.waitForSelector('.table[data-aim]')
+    for (const cell of cells)
+      if (await touchCell(page, cell, ':is(.legal, .topples)'))
+        return page.waitForSelector('.table[data-aim]')
     throw new Error(`none of ${wanted} can be chosen`)
   }
   await page.waitForSelector('.cell:is(.legal, .topples), .level:is(.lit, .risky)')
@@ -192,18 +268,30 @@ async function holdAt(page, species, cells) {
 /** The number of a piece's orientation, as the buttons have it: flat ones, then those that stand, then those that hang. */
 function orientationOf(cells) {
   const by = (a, b) => b.map((n, i) => n - a[i])
-  const corner = cells.find((cell) => cells.every((other) => by(cell, other).reduce((sum, n) => sum + Math.abs(n), 0) <= 1))
+  const corner = cells.find((cell) =>
+    cells.every((other) => by(cell, other).reduce((sum, n) => sum + Math.abs(n), 0) <= 1),
+  )
   const faces = ['1,0,0', '0,1,0', '-1,0,0', '0,-1,0', '0,0,1', '0,0,-1']
-  const [a, b] = cells.filter((cell) => cell !== corner).map((cell) => faces.indexOf(by(corner, cell).join())).sort()
+  const [a, b] = cells
+    .filter((cell) => cell !== corner)
+    .map((cell) => faces.indexOf(by(corner, cell).join()))
+    .sort()
   return b > 3 ? a + 4 * (b - 3) : a === 0 && b === 3 ? 3 : a
 }
 
 /** Whose turn it is, of people who all play here; null when the match is over. */
 export async function whoActs(pages) {
-  const mine = (page) => page.waitForFunction((over) => {
-    if (document.querySelector(over)) return 'over'
-    return document.querySelector('.bar.mine') && !['wait', 'over'].includes(document.querySelector('.table')?.dataset.kind) && 'mine'
-  }, OVER).then(async (found) => ((await found.jsonValue()) === 'mine' ? page : null))
+  const mine = (page) =>
+    page
+      .waitForFunction((over) => {
+        if (document.querySelector(over)) return 'over'
+        return (
+          document.querySelector('.bar.mine') &&
+          !['wait', 'over'].includes(document.querySelector('.table')?.dataset.kind) &&
+          'mine'
+        )
+      }, OVER)
+      .then(async (found) => ((await found.jsonValue()) === 'mine' ? page : null))
   const waits = pages.map(mine)
   // Those who wait longer than the test takes are not missed.
   for (const wait of waits) wait.catch(() => undefined)
@@ -222,7 +310,12 @@ export async function playTogether(pages) {
 
 /** From now on this browser shows reefs level by level, as if that had been chosen before: nothing is drawn in three dimensions. */
 export async function preferLevels(page) {
-  await page.addInitScript(() => localStorage.setItem('reeflight.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('reeflight.settings') ?? '{}'), reef: 'levels' })))
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      'reeflight.settings',
+      JSON.stringify({ ...JSON.parse(localStorage.getItem('reeflight.settings') ?? '{}'), reef: 'levels' }),
+    ),
+  )
 }
 
 /** Leaves three dimensions, if there are any. */
@@ -234,7 +327,10 @@ export async function toLevels(page) {
 
 /** Until a turn was sent. */
 export async function sent(page, before) {
-  await page.waitForFunction(([was, over]) => document.querySelector(over) || document.querySelector('.table')?.dataset.turn !== was, [before, OVER])
+  await page.waitForFunction(
+    ([was, over]) => document.querySelector(over) || document.querySelector('.table')?.dataset.turn !== was,
+    [before, OVER],
+  )
 }
 
 /**
@@ -265,7 +361,14 @@ export async function playByKeys(page, each = async () => {}) {
     }
     const { kind } = await table(page)
     if (kind === 'act' && !(await page.locator(GO).count())) {
-      const wanted = turns % 5 === 4 && (await lit(page, 'glide')) ? '2' : (await lit(page, 'grow')) ? '1' : (await lit(page, 'glide')) ? '2' : '3'
+      const wanted =
+        turns % 5 === 4 && (await lit(page, 'glide'))
+          ? '2'
+          : (await lit(page, 'grow'))
+            ? '1'
+            : (await lit(page, 'glide'))
+              ? '2'
+              : '3'
       await page.keyboard.press(wanted)
       await page.waitForSelector('[data-action].on')
     }
@@ -308,7 +411,8 @@ export async function unstable(page) {
     await drafted(page)
     if ((await table(page)).refused !== 'CO-6') continue
     await page.waitForSelector('[data-judge]')
-    if (await page.locator('[data-judge=tips]').count()) return page.locator('[data-judge] svg[role=img]').getAttribute('aria-label')
+    if (await page.locator('[data-judge=tips]').count())
+      return page.locator('[data-judge] svg[role=img]').getAttribute('aria-label')
   }
   throw new Error('nothing would tip')
 }

@@ -56,7 +56,9 @@ export class Crew {
 class Worker {
   // In a process group of its own, so that a server it leaves behind can be ended too.
   #child = fork(WORKER, { detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  #ended = new Promise((resolve) => this.#child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`)))
+  #ended = new Promise((resolve) =>
+    this.#child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`)),
+  )
   isGone = false
 
   constructor() {

@@ -10,10 +10,20 @@ import { chromium } from 'playwright-core'
 
 export const DESK = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
-export const SCREENS = process.env.SCREENS ?? fileURLToPath(new URL('../../../../target/screens/', import.meta.url))
+export const SCREENS =
+  process.env.SCREENS ?? fileURLToPath(new URL('../../../../target/screens/', import.meta.url))
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 // Without a graphics card WebGL is drawn by the processor.
-export const ARGS = ['--no-sandbox', '--disable-gpu', '--enable-unsafe-swiftshader', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-audio-output']
+export const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--enable-unsafe-swiftshader',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-audio-output',
+]
 
 /** How long anything is waited for, in ms: a slow machine that is busy with other things is no reason to fail. */
 const PATIENCE = 180_000
@@ -32,7 +42,13 @@ class Server {
   async start() {
     const listen = this.base ? new URL(this.base).host : '127.0.0.1:0'
     // Everybody here has the same address, and they are many.
-    const env = { ...process.env, REEFLIGHT_LISTEN: listen, REEFLIGHT_DATA: this.#folder, REEFLIGHT_LOG: 'warn', REEFLIGHT_NO_LIMITS: 'true' }
+    const env = {
+      ...process.env,
+      REEFLIGHT_LISTEN: listen,
+      REEFLIGHT_DATA: this.#folder,
+      REEFLIGHT_LOG: 'warn',
+      REEFLIGHT_NO_LIMITS: 'true',
+    }
     const child = spawn(this.#program, ['serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     this.#child = child
     this.base = await new Promise((resolve, reject) => {
@@ -97,27 +113,42 @@ export class Harness {
    */
   async person({ size = DESK, lang = 'en', theme = 'dark', offline = false, painted = false, ...more } = {}) {
     const context = await this.#browser.newContext({
-      viewport: size, locale: lang, colorScheme: theme, baseURL: this.base, serviceWorkers: offline ? 'allow' : 'block', ...more,
+      viewport: size,
+      locale: lang,
+      colorScheme: theme,
+      baseURL: this.base,
+      serviceWorkers: offline ? 'allow' : 'block',
+      ...more,
     })
     this.#contexts.push(context)
     if (!painted) await context.addInitScript(unpainted)
     const page = await context.newPage()
     page.setDefaultTimeout(PATIENCE)
     page.on('pageerror', (error) => this.problems.push(`${page.url()}: ${error}`))
-    page.on('console', (message) => message.type() === 'error' && this.problems.push(`${page.url()}: ${message.text()} ${message.location().url}`))
+    page.on(
+      'console',
+      (message) =>
+        message.type() === 'error' &&
+        this.problems.push(`${page.url()}: ${message.text()} ${message.location().url}`),
+    )
     return page
   }
 
   /** Pictures of what everybody sees at this moment, for as far as they can be taken. */
   async shootAll(name) {
-    const pages = this.#contexts.flatMap((context) => context.pages()).filter((page) => page.url() !== 'about:blank')
-    for (const [n, page] of pages.entries()) await taken(page, n === 0 ? name : `${name}-${n + 1}`).catch(() => undefined)
+    const pages = this.#contexts
+      .flatMap((context) => context.pages())
+      .filter((page) => page.url() !== 'about:blank')
+    for (const [n, page] of pages.entries())
+      await taken(page, n === 0 ? name : `${name}-${n + 1}`).catch(() => undefined)
   }
 
   /** Ends what a test has opened; gives what was complained about. */
   async tidy() {
     for (const context of this.#contexts.splice(0)) await context.close()
-    const problems = this.problems.filter((problem) => !this.expected.some((expected) => expected.test(problem)))
+    const problems = this.problems.filter(
+      (problem) => !this.expected.some((expected) => expected.test(problem)),
+    )
     this.problems = []
     this.expected = []
     return problems
@@ -136,7 +167,13 @@ export class Harness {
       await page.setViewportSize(size)
       await framed(page)
       // A face that is another one on a narrow screen is loaded first.
-      await page.waitForFunction((narrow) => [...document.querySelectorAll('[data-face]')].every((face) => (face.querySelector('.phone') !== null) === narrow), size.width < 1180)
+      await page.waitForFunction(
+        (narrow) =>
+          [...document.querySelectorAll('[data-face]')].every(
+            (face) => (face.querySelector('.phone') !== null) === narrow,
+          ),
+        size.width < 1180,
+      )
       await picture(page, `${name}-${word}`)
       await fits(page, `${name}, ${word}`)
     }
@@ -146,14 +183,24 @@ export class Harness {
   /** Axe must find nothing serious. */
   async axe(page, name) {
     if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
-    const found = await painted(page, () => page.evaluate(async () => {
-      const { axe } = globalThis
-      const isSerious = ({ impact }) => impact === 'serious' || impact === 'critical'
-      // Rules that never find anything serious need not run.
-      const rules = Object.fromEntries(axe._audit.rules.filter((rule) => !isSerious(rule)).map(({ id }) => [id, { enabled: false }]))
-      const { violations } = await axe.run(document, { resultTypes: ['violations'], rules })
-      return violations.filter(isSerious).map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, any }) => `${html.slice(0, 120)} ${any[0]?.message ?? ''}`).join(' | ')}`)
-    }))
+    const found = await painted(page, () =>
+      page.evaluate(async () => {
+        const { axe } = globalThis
+        const isSerious = ({ impact }) => impact === 'serious' || impact === 'critical'
+        // Rules that never find anything serious need not run.
+        const rules = Object.fromEntries(
+          axe._audit.rules.filter((rule) => !isSerious(rule)).map(({ id }) => [id, { enabled: false }]),
+        )
+        const { violations } = await axe.run(document, { resultTypes: ['violations'], rules })
+        return violations.filter(isSerious).map(
+          ({ id, nodes }) =>
+            `${id}: ${nodes
+              .slice(0, 3)
+              .map(({ html, any }) => `${html.slice(0, 120)} ${any[0]?.message ?? ''}`)
+              .join(' | ')}`,
+        )
+      }),
+    )
     if (found.length > 0) throw new Error(`${name}: axe found ${found.join('; ')}`)
   }
 }
@@ -164,10 +211,15 @@ export class Harness {
  */
 function unpainted() {
   let isPainted = false
-  const QUICK = '*, ::before, ::after { transition-duration: 1ms !important; transition-delay: 0s !important; animation-duration: 1ms !important; animation-delay: 0s !important; animation-iteration-count: 1 !important }'
+  const QUICK =
+    '*, ::before, ::after { transition-duration: 1ms !important; transition-delay: 0s !important; animation-duration: 1ms !important; animation-delay: 0s !important; animation-iteration-count: 1 !important }'
   const { animate } = Element.prototype
   Element.prototype.animate = function (frames, options) {
-    return animate.call(this, frames, isPainted || typeof options !== 'object' ? options : { ...options, duration: 1, delay: 0 })
+    return animate.call(
+      this,
+      frames,
+      isPainted || typeof options !== 'object' ? options : { ...options, duration: 1, delay: 0 },
+    )
   }
   const sheet = new CSSStyleSheet()
   document.adoptedStyleSheets.push(sheet)
@@ -179,7 +231,13 @@ function unpainted() {
     targets.set(this, target)
     bindFramebuffer.call(this, kind, target)
   }
-  for (const name of ['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced', 'drawRangeElements']) {
+  for (const name of [
+    'drawArrays',
+    'drawElements',
+    'drawArraysInstanced',
+    'drawElementsInstanced',
+    'drawRangeElements',
+  ]) {
     const { [name]: draw } = prototype
     prototype[name] = function (...what) {
       if (isPainted || targets.get(this)) draw.apply(this, what)
@@ -206,11 +264,12 @@ async function painted(page, task) {
 
 /** A reef is drawn when something has changed: its size does, and is what it was. */
 async function redrawn(page) {
-  const resize = (by) => page.evaluate((by) => {
-    const solid = document.querySelector('.solid')
-    if (solid && globalThis.paint) solid.style.width = by === 0 ? '' : `${solid.clientWidth + by}px`
-    return Boolean(solid && globalThis.paint)
-  }, by)
+  const resize = (by) =>
+    page.evaluate((by) => {
+      const solid = document.querySelector('.solid')
+      if (solid && globalThis.paint) solid.style.width = by === 0 ? '' : `${solid.clientWidth + by}px`
+      return Boolean(solid && globalThis.paint)
+    }, by)
   if (!(await resize(-1))) return
   await framed(page)
   await resize(0)
@@ -218,7 +277,8 @@ async function redrawn(page) {
 }
 
 /** Until the page has drawn what it was told, which takes two frames. */
-export const framed = (page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+export const framed = (page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
 /** Nothing may be wider than the window. */
 export async function fits(page, name) {

@@ -2,7 +2,8 @@
 // puts the focus anywhere for them.
 
 export function handsOn(page) {
-  const press = (...keys) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+  const press = (...keys) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
   const see = (selector) => page.locator(selector).count()
   const wait = (selector) => page.locator(selector).first().waitFor({ state: 'attached' })
 

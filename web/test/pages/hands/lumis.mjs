@@ -15,7 +15,11 @@ export async function shoot(page, name) {
   await picture(page, `lumis-${name}`)
 }
 
-const isOver = (page) => page.locator(OVER).count().then((count) => count > 0)
+const isOver = (page) =>
+  page
+    .locator(OVER)
+    .count()
+    .then((count) => count > 0)
 
 /** Until the seat is to act, or the match is over. */
 export async function turn(page) {
@@ -38,7 +42,11 @@ export async function sent(page, before) {
 }
 
 export const number = (page) => page.locator('[data-turn]').getAttribute('data-turn')
-export const lit = (page, action) => page.locator(`[data-action=${action}].lit`).count().then((count) => count > 0)
+export const lit = (page, action) =>
+  page
+    .locator(`[data-action=${action}].lit`)
+    .count()
+    .then((count) => count > 0)
 
 /** The center of a space in the window. */
 export async function clickSpace(page, space) {
@@ -50,10 +58,20 @@ export async function clickSpace(page, space) {
 /** How many cards are in the own hand. */
 export const cardsOf = (page) => page.locator('[data-cards]').getAttribute('data-cards').then(Number)
 
-export const glowing = (page) => page.locator('.cell.can').evaluateAll((cells) => cells.map((cell) => cell.dataset.space))
+export const glowing = (page) =>
+  page.locator('.cell.can').evaluateAll((cells) => cells.map((cell) => cell.dataset.space))
 
 /** Own towers, as the spoken map names them. */
-export const ownTowers = (page, team) => page.locator('[role=gridcell]').evaluateAll((cells, name) => cells.filter((cell) => new RegExp(`${name} (base )?tower`).test(cell.ariaLabel)).map((cell) => cell.dataset.space), team)
+export const ownTowers = (page, team) =>
+  page
+    .locator('[role=gridcell]')
+    .evaluateAll(
+      (cells, name) =>
+        cells
+          .filter((cell) => new RegExp(`${name} (base )?tower`).test(cell.ariaLabel))
+          .map((cell) => cell.dataset.space),
+      team,
+    )
 
 const NOBODY = async () => {}
 
@@ -66,7 +84,11 @@ export async function clickTurn(page, n, doing = NOBODY) {
     await tap('[data-action=connect]')
     await page.waitForSelector('.cell.can')
     await doing('laying stones')
-    for (let stones = 0; stones < 16 && !(await page.locator(`${GO}:not([aria-disabled=true])`).count()); stones += 1) {
+    for (
+      let stones = 0;
+      stones < 16 && !(await page.locator(`${GO}:not([aria-disabled=true])`).count());
+      stones += 1
+    ) {
       const spaces = await glowing(page)
       const laid = await page.locator('[data-laid]').getAttribute('data-laid')
       await clickSpace(page, spaces[0])
@@ -108,7 +130,10 @@ export async function giveTurn(page) {
   const given = await toGive(page)
   for (let left = given; left > 0; left = await toGive(page)) {
     await page.locator('button.group:not([aria-disabled=true]):not([data-all])').first().click()
-    await page.waitForFunction((was) => Number(document.querySelector('[data-left]').dataset.left) < was, left)
+    await page.waitForFunction(
+      (was) => Number(document.querySelector('[data-left]').dataset.left) < was,
+      left,
+    )
   }
   await page.click(`${GO}:not([aria-disabled=true])`)
   await sent(page, before)
@@ -126,9 +151,13 @@ export async function giveByKeys(page) {
   await type('Enter')
   await wait('button.group:focus')
   for (let left = await toGive(page); left > 0; left = await toGive(page)) {
-    if ((await see('button.group:focus:not([data-all])')) === 0) await reach('button.group:not([aria-disabled=true]):not([data-all])', { most: 4 })
+    if ((await see('button.group:focus:not([data-all])')) === 0)
+      await reach('button.group:not([aria-disabled=true]):not([data-all])', { most: 4 })
     await type('Space')
-    await page.waitForFunction((was) => Number(document.querySelector('[data-left]').dataset.left) < was, left)
+    await page.waitForFunction(
+      (was) => Number(document.querySelector('[data-left]').dataset.left) < was,
+      left,
+    )
   }
   await wait(`${GO}:not([aria-disabled=true])`)
   await type('Enter')

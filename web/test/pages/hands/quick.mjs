@@ -27,15 +27,19 @@ function work() {
 /** From here on everything the page does is written down. `doing(what)` names what is done next. */
 export async function watchTasks(page) {
   const browser = page.context().browser()
-  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline', 'blink.user_timing'] })
+  await browser.startTracing(page, {
+    categories: ['toplevel', 'disabled-by-default-devtools.timeline', 'blink.user_timing'],
+  })
   await page.evaluate(`globalThis.pieceOfWork = ${work}`)
-  const next = (what) => page.evaluate(async (name) => {
-    const mark = (what) => new Promise((resolve) => setTimeout(() => resolve(performance.mark(`doing ${what}`))))
-    await mark('a piece of work')
-    // Each in a task of its own.
-    await new Promise((resolve) => setTimeout(() => resolve(globalThis.pieceOfWork())))
-    await mark(name)
-  }, what)
+  const next = (what) =>
+    page.evaluate(async (name) => {
+      const mark = (what) =>
+        new Promise((resolve) => setTimeout(() => resolve(performance.mark(`doing ${what}`))))
+      await mark('a piece of work')
+      // Each in a task of its own.
+      await new Promise((resolve) => setTimeout(() => resolve(globalThis.pieceOfWork())))
+      await mark(name)
+    }, what)
   return {
     doing: next,
     /** What was done, each with its longest task in pieces of work. */
@@ -48,12 +52,18 @@ export async function watchTasks(page) {
 
 /** The longest task of each time that something was done, in ms of the processor's time, by its name. */
 function longest(events) {
-  const marks = events.filter(({ name, cat }) => cat?.includes('blink.user_timing') && name.startsWith('doing ')).sort((a, b) => a.ts - b.ts)
+  const marks = events
+    .filter(({ name, cat }) => cat?.includes('blink.user_timing') && name.startsWith('doing '))
+    .sort((a, b) => a.ts - b.ts)
   const [first] = marks
   if (!first) throw new Error('nothing was done')
   // Tasks of the thread that the marks are on; the same task may be told of in more than one category.
-  const tasks = events.filter(({ ph, name, pid, tid, tdur }) => ph === 'X' && name.endsWith('RunTask') && pid === first.pid && tid === first.tid && tdur !== undefined)
-  if (tasks.length < marks.length) throw new Error(`${tasks.length} tasks were seen of ${marks.length} things done`)
+  const tasks = events.filter(
+    ({ ph, name, pid, tid, tdur }) =>
+      ph === 'X' && name.endsWith('RunTask') && pid === first.pid && tid === first.tid && tdur !== undefined,
+  )
+  if (tasks.length < marks.length)
+    throw new Error(`${tasks.length} tasks were seen of ${marks.length} things done`)
   const most = new Map()
   marks.forEach(({ name, ts }, n) => {
     const until = marks[n + 1]?.ts ?? Infinity
@@ -65,18 +75,16 @@ function longest(events) {
 }
 
 function inPieces(most) {
-  const best = new Map([...most].map(([what, times]) => [what, { times: times.length, ms: Math.min(...times) }]))
+  const best = new Map(
+    [...most].map(([what, times]) => [what, { times: times.length, ms: Math.min(...times) }]),
+  )
   const piece = best.get('a piece of work')
   if (!(piece?.ms > 0)) throw new Error('no piece of work was seen')
   best.delete('a piece of work')
   best.delete('nothing')
-  return [...best].map(([what, { times, ms }]) => ({ what, times, pieces: ms / piece.ms })).sort((a, b) => b.pieces - a.pieces)
-}
-
-/** Pressed as a hand does it: what makes sure of a place beforehand would be measured too. */
-export async function press(page, locator) {
-  const { x, y } = await middleOf(locator)
-  await page.mouse.click(x, y)
+  return [...best]
+    .map(([what, { times, ms }]) => ({ what, times, pieces: ms / piece.ms }))
+    .sort((a, b) => b.pieces - a.pieces)
 }
 
 export async function middleOf(locator) {
@@ -87,8 +95,13 @@ export async function middleOf(locator) {
 /** Nothing may take long; at least `kinds` different things must have been done often enough to know. */
 export function checkTasks(name, tasks, kinds) {
   const often = tasks.filter(({ times }) => times >= FEWEST)
-  console.log(`${name}, longest task in pieces of work: ${often.map(({ what, pieces }) => `${what} ${pieces.toFixed(1)}`).join(', ')}`)
+  console.log(
+    `${name}, longest task in pieces of work: ${often.map(({ what, pieces }) => `${what} ${pieces.toFixed(1)}`).join(', ')}`,
+  )
   if (often.length < kinds) throw new Error(`${name}: only ${often.length} things were done often enough`)
   const long = often.filter(({ pieces }) => pieces > MOST)
-  if (long.length > 0) throw new Error(`${name}: ${long.map(({ what, pieces }) => `${what} takes ${pieces.toFixed(1)} pieces of work at a stretch`).join(', ')}`)
+  if (long.length > 0)
+    throw new Error(
+      `${name}: ${long.map(({ what, pieces }) => `${what} takes ${pieces.toFixed(1)} pieces of work at a stretch`).join(', ')}`,
+    )
 }

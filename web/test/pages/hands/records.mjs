@@ -3,7 +3,9 @@
 import { readFileSync } from 'node:fs'
 
 export function golden(name) {
-  return JSON.parse(readFileSync(new URL(`../../../../conformance/records/${name}.json`, import.meta.url), 'utf8'))
+  return JSON.parse(
+    readFileSync(new URL(`../../../../conformance/records/${name}.json`, import.meta.url), 'utf8'),
+  )
 }
 
 /** From now on the server has these records; a word stands for a golden one, or it is the record itself. */
@@ -18,11 +20,14 @@ export async function serveRecords(page, records = {}) {
 /** Drops a file onto the page, once it takes them. */
 export async function drop(page, text, name = 'record.json') {
   await page.waitForSelector('main.drop, .replaybar')
-  const dataTransfer = await page.evaluateHandle(([text, name]) => {
-    const transfer = new DataTransfer()
-    transfer.items.add(new File([text], name, { type: 'application/json' }))
-    return transfer
-  }, [text, name])
+  const dataTransfer = await page.evaluateHandle(
+    ([text, name]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([text], name, { type: 'application/json' }))
+      return transfer
+    },
+    [text, name],
+  )
   await page.dispatchEvent('body', 'drop', { dataTransfer })
 }
 
@@ -37,11 +42,25 @@ export async function isAt(page, step) {
  */
 export async function keepRecord(page, name, count = Infinity) {
   const { game, seats, options, seed, steps } = golden(name)
-  const sitters = Array.from({ length: seats }, (_, seat) => (seat === 0 ? { type: 'person', name: '' } : { type: 'bot', level: 'calm' }))
-  const opening = { game, seats: sitters, options, stand_in: 'greedy', at_ms: 0, chance: { type: 'seed', seed } }
-  const entries = steps.slice(0, count).map(({ seat, do: step }, n) => ({ seq: n + 1, at_ms: 0, seat, what: { type: 'steps', steps: [step] } }))
+  const sitters = Array.from({ length: seats }, (_, seat) =>
+    seat === 0 ? { type: 'person', name: '' } : { type: 'bot', level: 'calm' },
+  )
+  const opening = {
+    game,
+    seats: sitters,
+    options,
+    stand_in: 'greedy',
+    at_ms: 0,
+    chance: { type: 'seed', seed },
+  }
+  const entries = steps
+    .slice(0, count)
+    .map(({ seat, do: step }, n) => ({ seq: n + 1, at_ms: 0, seat, what: { type: 'steps', steps: [step] } }))
   const isOver = count >= steps.length
   await page.goto('/rules')
-  await page.evaluate(([game, kept]) => localStorage.setItem(`reeflight.here.${game}`, JSON.stringify(kept)), [game, { log: { opening, entries }, at: 0, isMine: !isOver, isOver }])
+  await page.evaluate(
+    ([game, kept]) => localStorage.setItem(`reeflight.here.${game}`, JSON.stringify(kept)),
+    [game, { log: { opening, entries }, at: 0, isMine: !isOver, isOver }],
+  )
   await page.goto(`/here/${game}`)
 }

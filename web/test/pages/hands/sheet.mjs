@@ -13,7 +13,8 @@ import { readFile } from 'node:fs/promises'
 export async function sheetAgrees(page) {
   await page.waitForSelector('button.toggle')
   // Where the board stays after the end, the result is behind this button; else it is being loaded.
-  if ((await page.locator('button.toggle').textContent()).includes('Show the result')) await page.click('button.toggle')
+  if ((await page.locator('button.toggle').textContent()).includes('Show the result'))
+    await page.click('button.toggle')
   // The sheet is there as soon as the page has checked the record.
   await page.waitForSelector('#end #verified')
   const [shown, { record, own }] = [await read(page), await recordOf(page)]
@@ -24,10 +25,16 @@ export async function sheetAgrees(page) {
     assert.deepEqual(shown.totals, total.scores, 'totals')
     assert.deepEqual(shown.won, total.winners, 'winners in the sheet')
     assert.equal(shown.heads.length, total.scores.length, 'columns')
-    shown.heads.forEach((name, seat) => assert.deepEqual(seatsCalled(name, record, own), [seat], `column ${seat} is called ${name}`))
+    shown.heads.forEach((name, seat) =>
+      assert.deepEqual(seatsCalled(name, record, own), [seat], `column ${seat} is called ${name}`),
+    )
   } else {
     assert.deepEqual(shown.rows, [], 'a sheet where there are no points')
-    if (total.reason) assert.ok(shown.panel?.includes(`By rule ${total.reason}.`), `${shown.panel} does not name ${total.reason}`)
+    if (total.reason)
+      assert.ok(
+        shown.panel?.includes(`By rule ${total.reason}.`),
+        `${shown.panel} does not name ${total.reason}`,
+      )
     assert.ok(shown.panel?.startsWith(`${shown.headline}.`), `${shown.panel} is not ${shown.headline}`)
   }
   headlineAgrees(shown, total, record, own)
@@ -47,11 +54,18 @@ function read(page) {
     const all = (selector) => [...end.querySelectorAll(`.sheet ${selector}`)]
     const totals = all('tfoot td')
     return {
-      headline: text(end.querySelector('.hero h2')), more: text(end.querySelector('.hero p')), isMedal: end.querySelector('.medal.mine') !== null,
+      headline: text(end.querySelector('.hero h2')),
+      more: text(end.querySelector('.hero p')),
+      isMedal: end.querySelector('.medal.mine') !== null,
       panel: text(end.querySelector('.left section p')) ?? null,
       heads: all('thead th').slice(1).map(text),
-      rows: all('tbody tr').map((row) => ({ rule: text(row.querySelector('.rule')), words: text(row.querySelector('.words')), points: [...row.querySelectorAll('td')].map(number) })),
-      totals: totals.map(number), won: totals.flatMap((cell, seat) => (cell.classList.contains('won') ? [seat] : [])),
+      rows: all('tbody tr').map((row) => ({
+        rule: text(row.querySelector('.rule')),
+        words: text(row.querySelector('.words')),
+        points: [...row.querySelectorAll('td')].map(number),
+      })),
+      totals: totals.map(number),
+      won: totals.flatMap((cell, seat) => (cell.classList.contains('won') ? [seat] : [])),
     }
   })
 }
@@ -62,18 +76,27 @@ export async function recordOf(page) {
   const [, kind, name] = pathname.split('/')
   if (kind === 'here') return { record: await recordHere(page, name), own: 0 }
   assert.equal(kind, 't', `no match at ${pathname}`)
-  const [record, face, me] = await page.evaluate((id) => Promise.all([`/api/records/${id}`, `/api/tables/${id}`, '/api/me'].map(async (path) => {
-    const answer = await fetch(path)
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-    return answer.json()
-  })), name)
+  const [record, face, me] = await page.evaluate(
+    (id) =>
+      Promise.all(
+        [`/api/records/${id}`, `/api/tables/${id}`, '/api/me'].map(async (path) => {
+          const answer = await fetch(path)
+          if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+          return answer.json()
+        }),
+      ),
+    name,
+  )
   const own = face.seats.findIndex((seat) => seat.type === 'person' && seat.person.id === me.id)
   return { record, own: own < 0 ? null : own }
 }
 
 /** The record that the page gives away, which must be the match that it keeps: the same chance, the same steps. */
 async function recordHere(page, game) {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.click('#end .actions button:has(use[href="#i-download"])')])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.click('#end .actions button:has(use[href="#i-download"])'),
+  ])
   const record = JSON.parse(await readFile(await download.path(), 'utf8'))
   const kept = await page.waitForFunction((game) => {
     const kept = JSON.parse(localStorage.getItem(`reeflight.here.${game}`))
@@ -86,28 +109,50 @@ async function recordHere(page, game) {
     if (what.type === 'undo') done.pop()
     if (what.type === 'steps') done.push(what.steps.map((step) => ({ seat, do: step })))
   }
-  assert.deepEqual(record.steps.map(({ seat, do: step }) => ({ seat, do: step })), done.flat(), 'other steps')
+  assert.deepEqual(
+    record.steps.map(({ seat, do: step }) => ({ seat, do: step })),
+    done.flat(),
+    'other steps',
+  )
   return record
 }
 
 /** Plays the record again in the program: points by rule and seat, totals, winners, the rule that ended it. */
 async function judge(record) {
   const text = JSON.stringify(record)
-  const [verified, replayed] = await Promise.all([run(['verify', '-'], text), run(['replay', '-', '--all'], text)])
-  const [, scores, winners] = /scores \[([^\]]*)\], winners \[([^\]]*)\]/.exec(verified) ?? assert.fail(`no result: ${verified}`)
-  const numbers = (list) => list.split(',').filter((part) => part.trim()).map(Number)
+  const [verified, replayed] = await Promise.all([
+    run(['verify', '-'], text),
+    run(['replay', '-', '--all'], text),
+  ])
+  const [, scores, winners] =
+    /scores \[([^\]]*)\], winners \[([^\]]*)\]/.exec(verified) ?? assert.fail(`no result: ${verified}`)
+  const numbers = (list) =>
+    list
+      .split(',')
+      .filter((part) => part.trim())
+      .map(Number)
   const total = { scores: numbers(scores), winners: numbers(winners) }
   const seats = record.seats
   // The sheet comes last: a line with the seats, a line per rule, the totals, the winners.
   const lines = replayed.trimEnd().split('\n')
-  const head = lines.findLastIndex((line) => new RegExp(`^${Array.from({ length: seats }, (_, seat) => `\\s+seat ${seat}`).join('')}\\s*$`).test(line))
+  const head = lines.findLastIndex((line) =>
+    new RegExp(`^${Array.from({ length: seats }, (_, seat) => `\\s+seat ${seat}`).join('')}\\s*$`).test(line),
+  )
   assert.ok(head > 0, `no sheet: ${lines.slice(-12).join('\n')}`)
   const row = new RegExp(`^(.*?)((?:\\s+-?\\d+){${seats}})\\s*$`)
-  const parts = lines.slice(head + 1).map((line) => row.exec(line)).filter(Boolean).map(([, words, points]) => ({ words: words.trim(), points: points.trim().split(/\s+/).map(Number) }))
+  const parts = lines
+    .slice(head + 1)
+    .map((line) => row.exec(line))
+    .filter(Boolean)
+    .map(([, words, points]) => ({ words: words.trim(), points: points.trim().split(/\s+/).map(Number) }))
   const last = parts.pop()
   assert.equal(last?.words, 'points')
   assert.deepEqual(last.points, total.scores, 'replay and verify disagree')
-  const rows = parts.map(({ words, points }) => ({ rule: words.split(' ')[0], words: words.slice(words.indexOf(' ')).trim(), points }))
+  const rows = parts.map(({ words, points }) => ({
+    rule: words.split(' ')[0],
+    words: words.slice(words.indexOf(' ')).trim(),
+    points,
+  }))
   return { ...total, reason: /\(([A-Z]+-\d+)\)\s*$/.exec(lines.at(-1))?.[1] ?? null, rows }
 }
 
@@ -118,7 +163,9 @@ function run(given, input) {
     child.stdout.setEncoding('utf8').on('data', (part) => (said += part))
     child.stderr.setEncoding('utf8').on('data', (part) => (why += part))
     child.on('error', reject)
-    child.on('close', (code) => (code === 0 ? resolve(said) : reject(new Error(`${given[0]} ended with ${code}: ${why}`))))
+    child.on('close', (code) =>
+      code === 0 ? resolve(said) : reject(new Error(`${given[0]} ended with ${code}: ${why}`)),
+    )
     // A program that refuses early stops reading; its own words tell why.
     child.stdin.on('error', () => undefined)
     child.stdin.end(input)
@@ -142,7 +189,10 @@ function seatsCalled(name, { table }, own) {
 function headlineAgrees({ headline, more, isMedal }, { scores, winners, reason }, record, own) {
   const isTeam = record.game === 'lumis' || record.options.mode === 'symbiosis'
   const [, alone, by] = /^(.+?) wins?(?: by (\d+))?$/.exec(headline) ?? []
-  const names = headline === 'The match is over' ? [] : (alone ?? /^A draw: (.+)$/.exec(headline)?.[1] ?? assert.fail(headline)).split(/, and | and |, /)
+  const names =
+    headline === 'The match is over'
+      ? []
+      : (alone ?? /^A draw: (.+)$/.exec(headline)?.[1] ?? assert.fail(headline)).split(/, and | and |, /)
   const named = names.flatMap((name) => seatsCalled(name, record, own))
   assert.equal(named.length, names.length, `${headline}: who is that?`)
   assert.equal(isMedal, winners.includes(own), 'the medal')

@@ -6,7 +6,9 @@ export async function create(page, game, seats, chosen = {}) {
   await page.selectOption('[aria-labelledby=new] header select', game)
   const form = page.locator('[aria-labelledby=new] form')
   for (const [label, text] of [['Seats', String(seats)], ...Object.entries(chosen)]) {
-    const radio = form.getByRole('group', { name: label, exact: true, includeHidden: true }).getByRole('radio', { name: text, exact: true, includeHidden: true })
+    const radio = form
+      .getByRole('group', { name: label, exact: true, includeHidden: true })
+      .getByRole('radio', { name: text, exact: true, includeHidden: true })
     await radio.waitFor({ state: 'attached' })
     // Some options are behind "more".
     if (!(await radio.isVisible())) await form.locator('summary').click()

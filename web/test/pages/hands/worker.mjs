@@ -6,7 +6,8 @@ import { Harness } from './harness.mjs'
 const opening = Harness.open(process.env.REEFLIGHT, process.env.CHROMIUM)
 let said = []
 // What a test says is reported together with its result, so that it does not get mixed up with what other tests say.
-console.log = (...words) => said.push(words.map((one) => (typeof one === 'string' ? one : inspect(one))).join(' '))
+console.log = (...words) =>
+  said.push(words.map((one) => (typeof one === 'string' ? one : inspect(one))).join(' '))
 
 async function run({ url, name, title }) {
   const harness = await opening

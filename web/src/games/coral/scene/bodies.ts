@@ -1,8 +1,21 @@
 // Cubes, the joints between cubes of one piece, and pawns: one draw call for each kind, however many there are.
 
 import {
-  BoxGeometry, Color, InstancedMesh, LatheGeometry, Matrix4, MeshPhysicalMaterial, MeshStandardMaterial, Quaternion, Scene, TorusGeometry,
-  MeshBasicMaterial, Vector2, Vector3, type BufferGeometry, type Material,
+  BoxGeometry,
+  Color,
+  InstancedMesh,
+  LatheGeometry,
+  Matrix4,
+  MeshPhysicalMaterial,
+  MeshStandardMaterial,
+  Quaternion,
+  Scene,
+  TorusGeometry,
+  MeshBasicMaterial,
+  Vector2,
+  Vector3,
+  type BufferGeometry,
+  type Material,
 } from 'three'
 import { COLORS } from '../../../board/coral/colors'
 import { cornerOf, type Cell } from '../../../board/coral/space'
@@ -47,11 +60,30 @@ export class Many {
 }
 
 /** A piece as it is drawn: where it is, or moved from there. */
-export interface Drawn { body: Body; cells: readonly Cell[]; moved?: Matrix4 | undefined }
-export interface Standing { species: Species; at: Vector3; size: number; isOwn: boolean }
+export interface Drawn {
+  body: Body
+  cells: readonly Cell[]
+  moved?: Matrix4 | undefined
+}
+export interface Standing {
+  species: Species
+  at: Vector3
+  size: number
+  isOwn: boolean
+}
 
 const profile = (): Vector2[] => {
-  const points = [[0, 0], [0.3, 0], [0.32, 0.05], [0.26, 0.11], [0.17, 0.2], [0.12, 0.38], [0.12, 0.46], [0.19, 0.5], [0.12, 0.54]].map(([x, y]) => new Vector2(x, y))
+  const points = [
+    [0, 0],
+    [0.3, 0],
+    [0.32, 0.05],
+    [0.26, 0.11],
+    [0.17, 0.2],
+    [0.12, 0.38],
+    [0.12, 0.46],
+    [0.19, 0.5],
+    [0.12, 0.54],
+  ].map(([x, y]) => new Vector2(x, y))
   for (let n = 0; n <= 12; n += 1) {
     const angle = -1.05 + (n * (Math.PI / 2 + 1.05)) / 12
     points.push(new Vector2(Math.cos(angle) * 0.185, 0.68 + Math.sin(angle) * 0.185))
@@ -59,7 +91,10 @@ const profile = (): Vector2[] => {
   return points
 }
 
-const tint = Object.fromEntries(BODIES.map((body) => [body, new Color(COLORS[body][0])])) as Record<Body, Color>
+const tint = Object.fromEntries(BODIES.map((body) => [body, new Color(COLORS[body][0])])) as Record<
+  Body,
+  Color
+>
 const WHITE = new Color('#ffffff')
 
 export class Bodies {
@@ -69,17 +104,31 @@ export class Bodies {
   readonly #rings: Many
 
   constructor(scene: Scene, made: Record<Body, MeshStandardMaterial>) {
-    this.#cubes = Object.fromEntries(BODIES.map((body) => [body, new Many(scene, cubeOf(body), made[body])])) as Record<Body, Many>
+    this.#cubes = Object.fromEntries(
+      BODIES.map((body) => [body, new Many(scene, cubeOf(body), made[body])]),
+    ) as Record<Body, Many>
     this.#joints = new Many(scene, new BoxGeometry(1, 1, 1), new MeshStandardMaterial({ roughness: 0.7 }))
-    this.#pawns = new Many(scene, new LatheGeometry(profile(), 36), new MeshPhysicalMaterial({ roughness: 0.22, clearcoat: 1, clearcoatRoughness: 0.15 }), 8)
-    this.#rings = new Many(scene, new TorusGeometry(0.39, 0.035, 8, 40).rotateX(Math.PI / 2), new MeshBasicMaterial(), 12, false)
+    this.#pawns = new Many(
+      scene,
+      new LatheGeometry(profile(), 36),
+      new MeshPhysicalMaterial({ roughness: 0.22, clearcoat: 1, clearcoatRoughness: 0.15 }),
+      8,
+    )
+    this.#rings = new Many(
+      scene,
+      new TorusGeometry(0.39, 0.035, 8, 40).rotateX(Math.PI / 2),
+      new MeshBasicMaterial(),
+      12,
+      false,
+    )
   }
 
   /** `accent`: what marks the own pawn; what was is marked in another color than what can be done. */
   show(pieces: readonly Drawn[], pawns: readonly Standing[], accent: Color): void {
     for (const many of [...Object.values(this.#cubes), this.#joints, this.#pawns, this.#rings]) many.clear()
     for (const { body, cells, moved } of pieces) {
-      const put = (many: Many, matrix: Matrix4, color?: Color) => many.add(moved ? matrix.premultiply(moved) : matrix, color)
+      const put = (many: Many, matrix: Matrix4, color?: Color) =>
+        many.add(moved ? matrix.premultiply(moved) : matrix, color)
       for (const cell of cells) put(this.#cubes[body], new Matrix4().setPosition(middle(cell)))
       const corner = cornerOf(cells)
       for (const cell of cells) {
@@ -87,13 +136,22 @@ export class Bodies {
         const [a, b] = [middle(corner), middle(cell)]
         const way = b.clone().sub(a)
         const size = new Vector3(...way.toArray().map((n) => (Math.abs(n) > 0.5 ? 0.3 : 0.86)))
-        put(this.#joints, new Matrix4().compose(a.add(b).multiplyScalar(0.5), new Quaternion(), size), tint[body])
+        put(
+          this.#joints,
+          new Matrix4().compose(a.add(b).multiplyScalar(0.5), new Quaternion(), size),
+          tint[body],
+        )
       }
     }
     for (const { species, at, size, isOwn } of pawns) {
       const matrix = new Matrix4().compose(at, new Quaternion(), new Vector3(size, size, size))
       this.#pawns.add(matrix, tint[species])
-      const flat = (wide: number, up: number) => new Matrix4().compose(at.clone().setY(at.y + up), new Quaternion(), new Vector3(wide * size, 1, wide * size))
+      const flat = (wide: number, up: number) =>
+        new Matrix4().compose(
+          at.clone().setY(at.y + up),
+          new Quaternion(),
+          new Vector3(wide * size, 1, wide * size),
+        )
       this.#rings.add(flat(1, 0.015), isOwn ? WHITE : new Color(COLORS[species][1]))
       if (isOwn) this.#rings.add(flat(1.2, 0.01), accent)
     }

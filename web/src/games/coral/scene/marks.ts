@@ -1,7 +1,20 @@
 // What is not there but meant: the piece that is held, cells that light up, what would fall and over which edge, where the
 // keys are. All lines are one draw call.
 
-import { BoxGeometry, Color, ConeGeometry, CylinderGeometry, Matrix4, MeshBasicMaterial, MeshStandardMaterial, Quaternion, Scene, SphereGeometry, TorusGeometry, Vector3 } from 'three'
+import {
+  BoxGeometry,
+  Color,
+  ConeGeometry,
+  CylinderGeometry,
+  Matrix4,
+  MeshBasicMaterial,
+  MeshStandardMaterial,
+  Quaternion,
+  Scene,
+  SphereGeometry,
+  TorusGeometry,
+  Vector3,
+} from 'three'
 import type { Cell } from '../../../board/coral/space'
 import type { Body, Species } from '../../../board/coral/view'
 import { Many } from './bodies'
@@ -30,7 +43,12 @@ export interface Marked {
 const color = (text: string) => new Color(text)
 const DARK = color('#0b2233')
 const RIM = color('#2a0308')
-const [LIGHT, FLARE, EMBER, WHITE] = ['#e9fffb', '#ff5d6c', '#ffbe6b', '#ffffff'].map(color) as [Color, Color, Color, Color]
+const [LIGHT, FLARE, EMBER, WHITE] = ['#e9fffb', '#ff5d6c', '#ffbe6b', '#ffffff'].map(color) as [
+  Color,
+  Color,
+  Color,
+  Color,
+]
 
 export class Marks {
   readonly #depth: Many
@@ -50,20 +68,86 @@ export class Marks {
     const cube = cubeOf('tube')
     // Depth first, then the faces: no inner wall shows.
     this.#depth = new Many(scene, cube, new MeshBasicMaterial({ colorWrite: false }), 3, false)
-    this.#heldLook = new MeshStandardMaterial({ transparent: true, opacity: 0.8, emissiveIntensity: 0.35, depthWrite: false })
+    this.#heldLook = new MeshStandardMaterial({
+      transparent: true,
+      opacity: 0.8,
+      emissiveIntensity: 0.35,
+      depthWrite: false,
+    })
     this.#held = new Many(scene, cube, this.#heldLook, 3)
     this.#lines = new Many(scene, new CylinderGeometry(1, 1, 1, 6), new MeshBasicMaterial(), 640, false)
-    this.#over = new Many(scene, new CylinderGeometry(1, 1, 1, 8), new MeshBasicMaterial({ depthTest: false, transparent: true }), 6, false)
-    this.#spots = new Many(scene, new BoxGeometry(0.5, 0.5, 0.5), new MeshStandardMaterial({ transparent: true, opacity: 0.42, emissive: '#63f0db', emissiveIntensity: 0.25, depthWrite: false }), 8, false)
-    this.#dots = new Many(scene, new SphereGeometry(0.13, 16, 12), new MeshBasicMaterial({ depthTest: false, transparent: true, opacity: 0.62 }), 8, false)
-    this.#warnings = new Many(scene, new ConeGeometry(0.24, 0.4, 4).rotateX(Math.PI), new MeshBasicMaterial({ depthTest: false, transparent: true }), 16, false)
-    this.#tops = new Many(scene, new TorusGeometry(0.3, 0.06, 8, 32).rotateX(Math.PI / 2), new MeshBasicMaterial(), 90, false)
-    this.#veil = new Many(scene, new BoxGeometry(0.985, 0.985, 0.985), new MeshBasicMaterial({ color: FLARE, transparent: true, opacity: 0.34, depthWrite: false }), 80, false)
-    ;[this.#depth, this.#held, this.#spots, this.#veil, this.#lines, this.#dots, this.#warnings, this.#over].forEach((many, n) => (many.mesh.renderOrder = 3 + n))
+    this.#over = new Many(
+      scene,
+      new CylinderGeometry(1, 1, 1, 8),
+      new MeshBasicMaterial({ depthTest: false, transparent: true }),
+      6,
+      false,
+    )
+    this.#spots = new Many(
+      scene,
+      new BoxGeometry(0.5, 0.5, 0.5),
+      new MeshStandardMaterial({
+        transparent: true,
+        opacity: 0.42,
+        emissive: '#63f0db',
+        emissiveIntensity: 0.25,
+        depthWrite: false,
+      }),
+      8,
+      false,
+    )
+    this.#dots = new Many(
+      scene,
+      new SphereGeometry(0.13, 16, 12),
+      new MeshBasicMaterial({ depthTest: false, transparent: true, opacity: 0.62 }),
+      8,
+      false,
+    )
+    this.#warnings = new Many(
+      scene,
+      new ConeGeometry(0.24, 0.4, 4).rotateX(Math.PI),
+      new MeshBasicMaterial({ depthTest: false, transparent: true }),
+      16,
+      false,
+    )
+    this.#tops = new Many(
+      scene,
+      new TorusGeometry(0.3, 0.06, 8, 32).rotateX(Math.PI / 2),
+      new MeshBasicMaterial(),
+      90,
+      false,
+    )
+    this.#veil = new Many(
+      scene,
+      new BoxGeometry(0.985, 0.985, 0.985),
+      new MeshBasicMaterial({ color: FLARE, transparent: true, opacity: 0.34, depthWrite: false }),
+      80,
+      false,
+    )
+    ;[
+      this.#depth,
+      this.#held,
+      this.#spots,
+      this.#veil,
+      this.#lines,
+      this.#dots,
+      this.#warnings,
+      this.#over,
+    ].forEach((many, n) => (many.mesh.renderOrder = 3 + n))
   }
 
   show(marked: Marked): void {
-    const all = [this.#depth, this.#held, this.#lines, this.#over, this.#spots, this.#dots, this.#warnings, this.#tops, this.#veil]
+    const all = [
+      this.#depth,
+      this.#held,
+      this.#lines,
+      this.#over,
+      this.#spots,
+      this.#dots,
+      this.#warnings,
+      this.#tops,
+      this.#veil,
+    ]
     for (const many of all) many.clear()
     const { ghost } = marked
     const accent = color(marked.accent)
@@ -87,13 +171,20 @@ export class Marks {
         continue
       }
       const size = kind === 'holds' ? 1 : 0.5
-      this.#spots.add(new Matrix4().compose(middle(cell), new Quaternion(), new Vector3(size, size, size)), kind === 'holds' ? accent : FLARE)
+      this.#spots.add(
+        new Matrix4().compose(middle(cell), new Quaternion(), new Vector3(size, size, size)),
+        kind === 'holds' ? accent : FLARE,
+      )
       if (kind === 'never') continue
       this.#outline([cell], accent, 0.011, -0.25)
       this.#dots.add(new Matrix4().setPosition(middle(cell)), accent)
     }
     for (const [x, y, z] of marked.stands) this.#tops.add(new Matrix4().setPosition(x, z + 1.03, -y), accent)
-    for (const [x, y, z] of marked.faults) this.#tops.add(new Matrix4().compose(new Vector3(x, z + 1.03, -y), new Quaternion(), new Vector3(1.35, 1, 1.35)), FLARE)
+    for (const [x, y, z] of marked.faults)
+      this.#tops.add(
+        new Matrix4().compose(new Vector3(x, z + 1.03, -y), new Quaternion(), new Vector3(1.35, 1, 1.35)),
+        FLARE,
+      )
     for (const cell of marked.falling) this.#veil.add(new Matrix4().setPosition(middle(cell)))
     if (marked.falling.length > 0) this.#outline(marked.falling, FLARE, 0.018)
     if (marked.last.length > 0) this.#outline(marked.last, EMBER, 0.013)
@@ -121,7 +212,14 @@ export class Marks {
 
   /** Where all that grows falls: no light but a cone that points down, with a dark rim to stand out from any face. */
   #warn(cell: Cell): void {
-    for (const [tone, size] of [[RIM, 1.3], [FLARE, 1]] as const) this.#warnings.add(new Matrix4().compose(middle(cell), new Quaternion(), new Vector3(size, size, size)), tone)
+    for (const [tone, size] of [
+      [RIM, 1.3],
+      [FLARE, 1],
+    ] as const)
+      this.#warnings.add(
+        new Matrix4().compose(middle(cell), new Quaternion(), new Vector3(size, size, size)),
+        tone,
+      )
   }
 
   /** The edge, in front of everything; a corner is an edge without length. */

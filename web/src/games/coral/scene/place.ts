@@ -15,23 +15,35 @@ export function rod(from: Vector3, to: Vector3, width: number): Matrix4 {
   const way = to.clone().sub(from)
   const length = way.length()
   const turn = new Quaternion().setFromUnitVectors(UP, way.divideScalar(length || 1))
-  return new Matrix4().compose(from.clone().add(to).multiplyScalar(0.5), turn, new Vector3(width, length + width, width))
+  return new Matrix4().compose(
+    from.clone().add(to).multiplyScalar(0.5),
+    turn,
+    new Vector3(width, length + width, width),
+  )
 }
 
 /** The outer edges of cells that lie together, without those inside. */
 export function outline(cells: readonly Cell[], grow: number): [Vector3, Vector3][] {
   const set = new Set(cells.map(String))
-  const has = (cell: Cell, d: readonly number[]) => set.has([cell[0] + d[0]!, cell[1] + d[1]!, cell[2] + d[2]!].join())
+  const has = (cell: Cell, d: readonly number[]) =>
+    set.has([cell[0] + d[0]!, cell[1] + d[1]!, cell[2] + d[2]!].join())
   const lines: [Vector3, Vector3][] = []
   for (const cell of cells) {
     for (const axis of [0, 1, 2]) {
       const [p, q] = [0, 1, 2].filter((n) => n !== axis) as [number, number]
       for (const s of [-1, 1]) {
         for (const t of [-1, 1]) {
-          const [d, e] = [[0, 0, 0], [0, 0, 0]]
+          const [d, e] = [
+            [0, 0, 0],
+            [0, 0, 0],
+          ]
           d[p] = s
           e[q] = t
-          const [a, b, both] = [has(cell, d), has(cell, e), has(cell, [d[0]! + e[0]!, d[1]! + e[1]!, d[2]! + e[2]!])]
+          const [a, b, both] = [
+            has(cell, d),
+            has(cell, e),
+            has(cell, [d[0]! + e[0]!, d[1]! + e[1]!, d[2]! + e[2]!]),
+          ]
           if ((a && b) || (a !== b && !both)) continue
           const at = [...cell] as [number, number, number]
           const ends = [-1, 1].map((side) => {

@@ -1,6 +1,17 @@
 // The reef in three dimensions. Loaded only when it is shown; drawn only when something has changed.
 
-import { Color, NeutralToneMapping, PCFShadowMap, PCFSoftShadowMap, PerspectiveCamera, Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from 'three'
+import {
+  Color,
+  NeutralToneMapping,
+  PCFShadowMap,
+  PCFSoftShadowMap,
+  PerspectiveCamera,
+  Raycaster,
+  Scene,
+  Vector2,
+  Vector3,
+  WebGLRenderer,
+} from 'three'
 import { axes, eye, FIELD, isTop, type Orbit } from '../../../board/coral/camera'
 import type { Change } from '../../../board/coral/log'
 import type { Ray } from '../../../board/coral/pick'
@@ -19,7 +30,12 @@ export interface Shown extends Marked {
 }
 
 /** How much of each side of the window other things lie over, in pixels. */
-export interface Insets { left: number; right: number; top: number; bottom: number }
+export interface Insets {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
 
 /** Told of every drawing: how many calls it took, and what moves in it. */
 export type Drawing = (calls: number, moves: 'falling' | 'moving' | null) => void
@@ -105,7 +121,10 @@ export class Reef3D {
   /** The ray through a point of the window, in the lattice's directions. */
   ray(x: number, y: number): Ray {
     const caster = new Raycaster()
-    caster.setFromCamera(new Vector2((x / this.#size.width) * 2 - 1, 1 - (y / this.#size.height) * 2), this.#camera)
+    caster.setFromCamera(
+      new Vector2((x / this.#size.width) * 2 - 1, 1 - (y / this.#size.height) * 2),
+      this.#camera,
+    )
     const { origin, direction } = caster.ray
     return { from: [origin.x, -origin.z, origin.y], along: [direction.x, -direction.z, direction.y] }
   }
@@ -131,7 +150,11 @@ export class Reef3D {
     const { view, own, accent } = this.#shown
     if (this.#moving.isOn(now) || this.#wasMoving) this.#renderer.shadowMap.needsUpdate = true
     this.#wasMoving = this.#moving.isOn(now)
-    this.#bodies.show([{ body: 'rock', cells: [ROCK] }, ...this.#moving.pieces(view.pieces, now)], this.#moving.pawns(view, own, now), new Color(accent))
+    this.#bodies.show(
+      [{ body: 'rock', cells: [ROCK] }, ...this.#moving.pieces(view.pieces, now)],
+      this.#moving.pawns(view, own, now),
+      new Color(accent),
+    )
     this.#renderer.render(this.#scene, this.#camera)
     this.#drawn(this.#renderer.info.render.calls, this.#moving.what(now))
     if (this.#wasMoving) this.redraw()

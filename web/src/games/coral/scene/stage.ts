@@ -1,12 +1,25 @@
 // What is always there: the sea floor, and light that falls from above.
 
-import { CanvasTexture, DirectionalLight, HemisphereLight, Mesh, MeshStandardMaterial, PlaneGeometry, Scene, SRGBColorSpace } from 'three'
+import {
+  CanvasTexture,
+  DirectionalLight,
+  HemisphereLight,
+  Mesh,
+  MeshStandardMaterial,
+  PlaneGeometry,
+  Scene,
+  SRGBColorSpace,
+} from 'three'
 import { IS_PLAIN } from './plain'
 
 const WIDE = 22
 const TEXELS = 1024
 
-interface Tint { middle: string; rim: string; line: string }
+interface Tint {
+  middle: string
+  rim: string
+  line: string
+}
 const TINTS: Record<'dark' | 'light', Tint> = {
   dark: { middle: '#3c6d80', rim: '#0c2740', line: 'rgba(190, 235, 245, 0.17)' },
   light: { middle: '#cfe6e6', rim: '#a9d2dc', line: 'rgba(20, 80, 105, 0.2)' },
@@ -58,7 +71,10 @@ function sand({ middle, rim, line }: Tint): CanvasTexture {
 }
 
 export class Stage {
-  readonly #floor = new Mesh(new PlaneGeometry(WIDE, WIDE), new MeshStandardMaterial({ transparent: true, roughness: 1 }))
+  readonly #floor = new Mesh(
+    new PlaneGeometry(WIDE, WIDE),
+    new MeshStandardMaterial({ transparent: true, roughness: 1 }),
+  )
   readonly #sky = new HemisphereLight('#e2f5ff', '#1b4a60', 2)
   #theme = ''
 
