@@ -8,7 +8,7 @@ import { language } from '../say/lang.svelte'
 export const NO_SERVER: Refusal = {
   code: 'page/no_server',
   words: {
-    en: 'The server cannot be reached.',
+    en: 'Can’t reach the server.',
     de: 'Der Server ist nicht zu erreichen.',
     nl: 'De server is niet bereikbaar.',
   },

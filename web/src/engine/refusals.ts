@@ -5,7 +5,7 @@ import type { Refusal } from './types'
 /** Nobody waits for it any more. */
 export const CANCELLED: Refusal = {
   code: 'engine/cancelled',
-  words: { en: 'This was called off.', de: 'Das wurde abgebrochen.', nl: 'Dit is afgebroken.' },
+  words: { en: 'This was canceled.', de: 'Das wurde abgebrochen.', nl: 'Dit is afgebroken.' },
 }
 
 /** It is longer than anything that makes sense. */
@@ -25,7 +25,7 @@ export function broken(detail: string): Refusal {
   return {
     code: 'engine/broken',
     words: {
-      en: 'Something in the engine broke. It has been started again.',
+      en: 'Something went wrong in the engine. It has been restarted.',
       de: 'In der Engine ist etwas kaputtgegangen. Sie wurde neu gestartet.',
       nl: 'Er is iets stukgegaan in de engine. Hij is opnieuw gestart.',
     },

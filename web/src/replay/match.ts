@@ -4,7 +4,7 @@ import type { Answer, Look, Match, MatchRecord, Refusal } from '../engine'
 
 const PAST: Refusal = {
   code: 'page/past',
-  words: { en: 'This has been played.', de: 'Das ist schon gespielt.', nl: 'Dit is al gespeeld.' },
+  words: { en: 'This has already been played.', de: 'Das ist schon gespielt.', nl: 'Dit is al gespeeld.' },
 }
 const refused = () => Promise.resolve({ error: PAST })
 

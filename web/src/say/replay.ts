@@ -10,7 +10,7 @@ export const say = texts({
     back: 'Step back',
     play: 'Play',
     pause: 'Pause',
-    next: 'Step on',
+    next: 'Step forward',
     last: 'To the end',
     speed: 'Speed',
     times: (n: string) => `${n}×`,
@@ -24,10 +24,9 @@ export const say = texts({
     missing: 'There is no record of this match.',
     openFile: 'Open a record',
     drop: 'Drop a record here',
-    dropMore:
-      'A file that ends in .json, as every table and every match here gives it. It stays in this browser.',
+    dropMore: 'A .json file, as every table and every match here saves it. It stays in this browser.',
     choose: 'Choose a file',
-    notGood: 'This file cannot be shown',
+    notGood: 'This file can’t be shown',
     another: 'Try another file',
     atStep: (n: string) => `at step ${n}`,
     rule: (id: string) => `Rule ${id}`,
@@ -36,11 +35,10 @@ export const say = texts({
     verified: 'Verified',
     verifiedSeed: 'Verified by its seed',
     verifiedSteps: 'Steps verified',
-    derived:
-      'The record notes no draws of its own: where something is drawn, it was drawn anew from the seed, and every step fits.',
+    derived: 'The record contains no draws: they were drawn again from the seed, and every step fits.',
     wrong: 'Not right',
     whatWasChecked: 'What was checked',
-    byEngine: 'Computed in this page by the engine, from the record alone. Nothing was asked of the server.',
+    byEngine: 'Checked in this page by the engine, from the record alone, without asking the server.',
     points: {
       read: ['Can be read', 'It must be a record of this game, by the rules that this engine knows.'],
       seed: ['Setup from the seed', 'The deal at the start must be the one that the seed gives.'],
@@ -64,9 +62,9 @@ export const say = texts({
     broken:
       'Your browser saw another commitment before the start, or added something else. This shuffle is not the one that was promised.',
     unfair:
-      'Every step, every draw and the result were played again: they are what the rules and the seed in the record give. How the seed came about it does not say. That is normal for matches in the page and for a chosen seed; only who chose it stays unknown.',
+      'Every step, every draw and the result were replayed: they follow from the rules and the seed in the record. The record does not say where the seed came from. That is normal for matches in the page and for a chosen seed.',
     seedless:
-      'Every step and the result were played again by the rules, with the draws as the record notes them. Without a seed nobody can say where those draws came from.',
+      'Every step and the result were replayed by the rules, with the draws in the record. Without a seed, nobody can tell where those draws came from.',
     save: 'Save and share',
     copyLink: 'Copy link to this moment',
     copied: 'Copied',
@@ -82,10 +80,10 @@ export const say = texts({
     cancel: 'Cancel',
     make: 'Make it',
     frames: (n: string) => `${n} pictures`,
-    thinned: 'a picture for every few steps, so that it stays small',
-    failedPicture: 'The picture could not be made.',
+    thinned: 'one picture for every few steps, to keep it small',
+    failedPicture: 'The picture couldn’t be made.',
     analysis: 'Analysis',
-    better: 'This is what might have been',
+    better: 'What could have been played',
     toPlayed: 'Back to what was played',
   },
   de: {

@@ -4,7 +4,7 @@ import { texts } from './lang.svelte'
 export const say = texts({
   en: {
     verified:
-      'Played again in your browser from what was drawn: every step was legal. The seed of a puzzle of the day is shown when the day is over.',
+      'Replayed in your browser from the draws: every step was legal. The seed of a puzzle of the day is shown when the day is over.',
     daily: 'Puzzle of the day',
   },
   de: {

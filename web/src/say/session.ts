@@ -11,8 +11,8 @@ export const say = texts({
     confirm: 'Confirm',
     back: 'Step back',
     undo: 'Undo',
-    refused: 'That does not go',
-    irreversible: 'cannot be undone',
+    refused: 'You can’t do that',
+    irreversible: 'can’t be undone',
     rule: (id: string) => `Rule ${id}`,
   },
   de: {

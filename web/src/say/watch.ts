@@ -6,10 +6,10 @@ export const say = texts({
     openFile: 'Open a record from a file',
     title: 'Watch',
     running: 'Running now',
-    runningNone: 'No public match runs at the moment.',
+    runningNone: 'No public matches right now.',
     watch: 'Watch',
     replays: 'Played',
-    replaysNone: 'No public match was played yet.',
+    replaysNone: 'No public matches have been played yet.',
     replay: 'Replay',
   },
   de: {

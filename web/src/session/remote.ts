@@ -41,7 +41,11 @@ interface Sent {
 
 export const GONE: Refusal = {
   code: 'page/gone',
-  words: { en: 'This table was left.', de: 'Dieser Tisch wurde verlassen.', nl: 'Deze tafel is verlaten.' },
+  words: {
+    en: 'You have left this table.',
+    de: 'Dieser Tisch wurde verlassen.',
+    nl: 'Deze tafel is verlaten.',
+  },
 }
 
 export class RemoteMatch implements Match {

@@ -103,7 +103,7 @@ export type Daily = {
    */
   mine: DailyMine
   /**
-   * The days before, newest first.
+   * Earlier days, newest first.
    */
   past: Array<DailyPast>
 }

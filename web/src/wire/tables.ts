@@ -8,7 +8,7 @@ import type { Person } from './people'
 export type Visibility = 'public' | 'link'
 
 /**
- * Who may watch.
+ * Who can watch.
  */
 export type Watching = 'everyone' | 'seated'
 
@@ -98,7 +98,7 @@ export type TableFace = {
    */
   visibility: Visibility
   /**
-   * Who may watch.
+   * Who can watch.
    */
   watching: Watching
   /**
@@ -178,7 +178,7 @@ export type NewTable = {
    */
   visibility?: Visibility
   /**
-   * Who may watch.
+   * Who can watch.
    */
   watching?: Watching
   /**

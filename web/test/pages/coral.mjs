@@ -423,7 +423,7 @@ export async function planningWhileSomebodyElseIsToAct(host, harness) {
   await aim(second, '0,1,0')
   await go(second)
   await first.waitForSelector('.bar.mine')
-  await first.getByText('What you planned does not go any more.').first().waitFor()
+  await first.getByText('Your plan no longer works.').first().waitFor()
   expect((await table(first)).draft === '0', 'the plan is still there')
 }
 

@@ -137,7 +137,7 @@ export async function playingHereNeedsNoServer(_page, harness) {
   harness.expected = [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/, /WebSocket/]
   await page.context().setOffline(true)
   await page.reload()
-  await page.getByText('The server cannot be reached.', { exact: false }).first().waitFor()
+  await page.getByText('Can’t reach the server.', { exact: false }).first().waitFor()
   await harness.shoot(page, 'home-offline')
   await page.click('[data-play=coral]')
   await toLevels(page)

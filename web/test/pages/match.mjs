@@ -75,7 +75,7 @@ export async function theServerCannotWriteForAWhile(page, harness) {
   const bringBack = harness.server.loseDisk()
   const turned = clickTurn(page, 2, { flat: true })
   await page.waitForSelector('section.bar.halted')
-  await page.getByText('The server cannot save anything at the moment.').waitFor()
+  await page.getByText('The server can’t save anything right now.').waitFor()
   await harness.shoot(page, 'halted')
   await harness.axe(page, 'halted')
   // Who comes now is let in as soon as it can be.

@@ -58,7 +58,7 @@ export async function oneBeginsWhileTheOtherIsPlacing(host, harness) {
   await says(guest, `${hostName} is making an offer and choosing an action`)
   await display(host).first().click()
   await host.locator('[data-mode=ready]').waitFor()
-  await host.getByText(`Then ${guestName} can begin: this cannot be undone.`, { exact: true }).waitFor()
+  await host.getByText(`Then ${guestName} can begin: this can’t be undone.`, { exact: true }).waitFor()
   await pictures(host, 'taking')
   // It can still be another one.
   await host.locator('[data-back]').click()

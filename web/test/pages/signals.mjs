@@ -70,7 +70,7 @@ export async function aTurnIsSignaledBySoundTitleIconAndNotification(page, harne
   await clickTurn(page, 0)
   await turn(page)
   if ((await state(page)).told.length > 0) throw new Error('told without being asked')
-  await switchOn(page, 'Tell me when it is my turn')
+  await switchOn(page, 'Tell me when it’s my turn')
   await page.evaluate(() => (globalThis.isAway = false))
   // A bot may answer before anybody could look: every change is kept.
   await page.evaluate(() => {

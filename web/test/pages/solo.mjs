@@ -202,7 +202,7 @@ export async function withoutAServerThePuzzleSaysSo(_page, harness) {
   harness.expected = [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/, /WebSocket/]
   await page.context().setOffline(true)
   await page.goto('/daily')
-  await page.getByText('needs the server, and it cannot be reached').waitFor()
+  await page.getByText('needs the server, which can’t be reached').waitFor()
   await harness.shoot(page, 'daily-offline', SIZES)
   await harness.axe(page, 'daily, offline')
   await page.getByRole('link', { name: 'Solo in this page' }).click()

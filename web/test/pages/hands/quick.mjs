@@ -87,6 +87,12 @@ function inPieces(most) {
     .sort((a, b) => b.pieces - a.pieces)
 }
 
+/** Pressed as a hand does it: what makes sure of a place beforehand would be measured too. */
+export async function press(page, locator) {
+  const { x, y } = await middleOf(locator)
+  await page.mouse.click(x, y)
+}
+
 export async function middleOf(locator) {
   const { x, y, width, height } = await locator.boundingBox()
   return { x: x + width / 2, y: y + height / 2 }
