@@ -129,7 +129,7 @@ export async function coralWithoutWebGl(_page, harness) {
     page.on('request', (request) => loaded.push(request.url()))
     page.on('pageerror', (error) => harness.problems.push(String(error)))
     await open(page, { seed: 5 })
-    await page.getByText('This browser draws no 3D').waitFor()
+    await page.getByText('This browser can’t draw 3D').waitFor()
     await play(page, {
       levelsFrom: 0,
       each: async (n) => {

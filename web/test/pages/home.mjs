@@ -159,7 +159,7 @@ export async function playingHereNeedsNoServer(_page, harness) {
 
 export async function whatIsNotThereIsSaid(page, harness) {
   await page.goto('/t/nosuchtable')
-  await page.getByRole('heading', { name: 'There is no such table' }).waitFor()
+  await page.getByRole('heading', { name: 'This table doesn’t exist' }).waitFor()
   await harness.shoot(page, 'no-table')
   await harness.axe(page, 'no table')
   // The record that is not there is asked for, and browsers say so.

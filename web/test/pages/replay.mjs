@@ -186,7 +186,7 @@ export async function theBadgeSaysWhatIsWrongWithATamperedRecord(page, harness) 
   await verified(page)
   await page.click('#badge')
   await page.waitForSelector('[data-point=fair][data-state=none]')
-  await page.getByText('How the seed came about it does not say').waitFor()
+  await page.getByText('The record does not say where the seed came from').waitFor()
   await harness.shoot(page, 'replay-checked')
   await harness.axe(page, 'checked')
 }
@@ -338,7 +338,7 @@ export async function whatFellFallsInAReplayToo(page, harness) {
     throw new Error(await page.locator('#badge').innerText())
   await page.click('#badge')
   await page.waitForSelector('[data-point=draws][data-state=good]')
-  await page.getByText('How the seed came about it does not say').waitFor()
+  await page.getByText('The record does not say where the seed came from').waitFor()
   await harness.shoot(page, 'replay-by-seed')
   await harness.axe(page, 'what a seed proves')
 }
