@@ -2,7 +2,7 @@
 
 use crate::bot::{Bot, Budget};
 use crate::elo::Score;
-use crate::eval::{Evaluated, Evaluator};
+use crate::eval::Evaluated;
 use kernel::{BySeat, Quick, Seat, Seed, Seeded, Setup, Silent, Viewer};
 
 /// Makes the bot of a side (0 or 1) from a seed.
@@ -61,7 +61,6 @@ fn play<G: Evaluated>(
     let mut state = G::start(setup, &mut chance);
     let mut tally = Tally::default();
     let mut legal = Vec::new();
-    let eval = G::evaluator();
     let mut turns = BySeat::from_fn(seats, |_| None);
     while let Some(seat) = state.to_act().iter().next() {
         legal.clear();
@@ -70,7 +69,7 @@ fn play<G: Evaluated>(
         let side = side_of(seat);
         let step = bots[seat.index()].choose(&view, &legal, &Budget::iterations(iterations[side]));
         spent(side);
-        let turn = Some(eval.turn(&view));
+        let turn = Some(G::turn(&view));
         if std::mem::replace(&mut turns[seat], turn) != turn {
             tally.turns[side] += 1;
         }

@@ -83,11 +83,6 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
         best.1
     }
 
-    /// A number that is the same at all moments of one turn of the view's seat, and another in the next.
-    fn turn(&self, view: &G::View) -> u64
-    where
-        G: Imagine;
-
     /// Where the share of the seat to act comes from a sum of inputs by the weights: those inputs.
     fn inputs(&self, _state: &G) -> Option<Vec<f32>> {
         None

@@ -35,7 +35,7 @@ impl<G: Imagine, E: Evaluator<G>> Bot<G> for Greedy<E> {
     fn choose(&mut self, view: &G::View, legal: &[G::Step], _budget: &Budget<'_>) -> G::Step {
         let (Some(own), [_, _, ..]) = (view.viewer().seat(), legal) else { return legal[0] };
         let world = G::imagine(view, &mut self.dice);
-        let turn = self.eval.turn(view);
+        let turn = G::turn(view);
         let mut beam: Vec<Begun<G>> =
             legal.iter().map(|step| self.follow(&world, own, *step, *step, turn)).collect();
         for _ in 0..LONGEST {
@@ -69,7 +69,7 @@ impl<E> Greedy<E> {
         own: Seat,
         first: G::Step,
         step: G::Step,
-        turn: u64,
+        turn: u32,
     ) -> Begun<G>
     where
         E: Evaluator<G>,
@@ -77,8 +77,7 @@ impl<E> Greedy<E> {
         let mut world = world.clone();
         world.apply(own, &step, &mut self.dice, &mut Silent);
         let value = self.eval.value(&world)[own.index()];
-        let goes_on =
-            world.to_act().has(own) && self.eval.turn(&world.view(kernel::Viewer::Seat(own))) == turn;
+        let goes_on = world.to_act().has(own) && G::turn(&world.view(kernel::Viewer::Seat(own))) == turn;
         Begun { first, value, is_done: !goes_on, world }
     }
 }

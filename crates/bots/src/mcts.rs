@@ -73,7 +73,7 @@ pub struct Mcts<G: Imagine, E> {
     /// The tree of the last choice, with a world at its root and the seat it was made for.
     kept: Option<(Tree<G::Step>, G, Seat)>,
     /// The turn being played, and how many simulations of it are left.
-    turn: Option<(u64, u32)>,
+    turn: Option<(u32, u32)>,
     /// What belongs to the step chosen last and is still to be done, backward.
     rest: Vec<G::Step>,
     scratch: Scratch<G::Step>,
@@ -287,7 +287,7 @@ fn thoughts<S: Copy>(tree: &Tree<S>, own: Seat) -> Vec<Thought<S>> {
 
 impl<G: Imagine, E: Evaluator<G>> Bot<G> for Mcts<G, E> {
     fn choose(&mut self, view: &G::View, legal: &[G::Step], budget: &Budget<'_>) -> G::Step {
-        let turn = self.eval.turn(view);
+        let turn = G::turn(view);
         let (is_same, left) = match self.turn {
             Some((same, left)) if same == turn => (true, left),
             _ => (false, budget.iterations),

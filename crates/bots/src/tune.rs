@@ -60,7 +60,7 @@ pub fn lessons<G: Evaluated>(
     let mut legal = Vec::new();
     while let Some(seat) = state.to_act().iter().next() {
         let view = state.view(Viewer::Seat(seat));
-        let turn = Some((seat, eval.turn(&view)));
+        let turn = Some((seat, G::turn(&view)));
         let is_new = std::mem::replace(&mut last, turn) != turn;
         turns += u32::from(is_new);
         if is_new

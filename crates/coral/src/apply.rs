@@ -34,6 +34,7 @@ pub(crate) fn start<C: Chance>(setup: &Setup, chance: &mut C) -> State {
         setup: *setup,
         phase: Phase::Cover,
         turn: Seat::default(),
+        turns: 0,
         stocks: BySeat::from_fn(seats, |_| Stock::default()),
         bag: Stock::default(),
         boxed: Stock::default(),

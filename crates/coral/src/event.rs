@@ -99,6 +99,7 @@ impl Open {
             Event::HandEmptied => {
                 self.chosen = None;
                 self.glided = false;
+                self.turns = self.turns.saturating_add(1);
             }
             Event::Drawn { seat, species } => {
                 let left = &mut self.bag[species.index()];
@@ -106,7 +107,10 @@ impl Open {
                 self.stocks[seat][species.index()] += 1;
             }
             Event::PhaseBegan { phase } => self.phase = phase,
-            Event::TurnBegan { seat } => self.turn = seat,
+            Event::TurnBegan { seat } => {
+                self.turn = seat;
+                self.turns = self.turns.saturating_add(1);
+            }
         }
     }
 

@@ -26,6 +26,8 @@ pub struct Open {
     pub(crate) phase: Phase,
     /// The seat to act; without meaning once the match is over.
     pub(crate) turn: Seat,
+    /// How many turns have begun after the first.
+    pub(crate) turns: u16,
     pub(crate) stocks: BySeat<Stock>,
     pub(crate) bag: Stock,
     pub(crate) boxed: Stock,

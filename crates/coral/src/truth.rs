@@ -94,6 +94,7 @@ impl Truth {
             setup,
             phase: self.phase,
             turn: self.turn.unwrap_or_default(),
+            turns: 0,
             stocks: BySeat::from_fn(seats, |seat| self.stocks[seat.index()]),
             bag: self.bag,
             boxed: self.boxed,
@@ -130,6 +131,9 @@ pub(crate) struct ViewForm {
     options: Map<String, Value>,
     /// Whose turn it was when the match ended.
     last: Seat,
+    /// How many turns have begun after the first.
+    #[serde(default)]
+    turns: u16,
     #[serde(flatten)]
     truth: Truth,
 }
@@ -141,6 +145,7 @@ impl From<View> for ViewForm {
             viewer: view.viewer,
             options: open.setup.options(),
             last: open.turn,
+            turns: open.turns,
             truth: Truth::of(open),
         }
     }
@@ -150,10 +155,11 @@ impl TryFrom<ViewForm> for View {
     type Error = String;
 
     fn try_from(form: ViewForm) -> Result<View, String> {
-        let ViewForm { viewer, options, last, truth } = form;
+        let ViewForm { viewer, options, last, turns, truth } = form;
         let setup = Setup::new(truth.stocks.len(), &options).map_err(|wrong| wrong.to_string())?;
         let mut open = truth.open(setup)?;
         open.turn = last;
+        open.turns = turns;
         sound(&open)?;
         if viewer.seat().is_some_and(|seat| seat.index() >= open.seats()) {
             return Err("no such seat".to_owned());

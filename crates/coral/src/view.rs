@@ -46,6 +46,10 @@ impl Observe for Coral {
         View { viewer, open: self.open }
     }
 
+    fn turn(view: &View) -> u32 {
+        view.open.turns.into()
+    }
+
     fn sight(event: &Event, _viewer: Viewer) -> Option<Event> {
         // Every kind of event is named, so that a new one is thought about.
         match event {

@@ -58,6 +58,10 @@ pub trait Observe: Game {
     /// The event as `viewer` perceives it; `None` if it leaves nothing to see.
     fn sight(event: &Self::Event, viewer: Viewer) -> Option<<Self::View as View>::Sight>;
 
+    /// The number of the turn that the view's seat is in, or was in last: the same at all moments of a turn, and
+    /// larger in the seat's next. Clocks, undo, drafts and replays go by it.
+    fn turn(view: &Self::View) -> u32;
+
     /// Whether this event was decided by something hidden, like a draw is: a seat that passes by itself
     /// because of the cards it holds. The law of non-interference treats it as an outcome.
     fn is_outcome(_event: &Self::Event) -> bool {

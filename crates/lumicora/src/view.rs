@@ -55,6 +55,11 @@ impl Observe for Lumicora {
         View { viewer, open: self.open, emergency }
     }
 
+    /// A seat has one turn in each phase of a round; the extra scoring phase has a round of its own.
+    fn turn(view: &View) -> u32 {
+        4 * u32::from(view.open.round()) + view.open.phase() as u32
+    }
+
     fn sight(event: &Event, _viewer: Viewer) -> Option<Event> {
         // Every kind of event is named, so that a new one is thought about.
         match event {

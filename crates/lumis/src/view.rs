@@ -96,6 +96,10 @@ impl Observe for Lumis {
         view
     }
 
+    fn turn(view: &View) -> u32 {
+        view.open.turn().into()
+    }
+
     /// What is hidden in an event is the color of a card that moves face down; `Event::map` names every
     /// kind of event, so that a new one is thought about.
     fn sight(event: &Event, viewer: Viewer) -> Option<Event<Option<Color>>> {

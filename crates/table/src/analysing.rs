@@ -2,7 +2,7 @@
 
 use crate::rulebook::Hosted;
 use crate::verifying::{Readable, VerifyError};
-use bots::{Analyst, Evaluator};
+use bots::Analyst;
 use kernel::{Lang, Record, Seat, Viewer};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -70,7 +70,7 @@ struct Weighable<S> {
 /// A turn whose steps are being weighed.
 struct Begun {
     /// The evaluator's number of it.
-    id: u64,
+    id: u32,
     /// The largest loss in it so far.
     most: f32,
     turn: WeighedTurn,
@@ -111,7 +111,7 @@ impl<G: Hosted> Analysis for Analysing<G> {
         };
         let seat = *seat;
         let view = before.view(Viewer::Seat(seat));
-        let id = G::evaluator().turn(&view);
+        let id = G::turn(&view);
         let weighed = self.analyst.weigh(before, seat, step, after);
         let loss = weighed.best - weighed.chosen;
         let words = |step: &G::Step| G::step_in_words(&view, step, self.lang);

@@ -3,7 +3,6 @@
 use crate::live::text;
 use crate::rulebook::Hosted;
 use crate::verifying::{Led, Readable, VerifyError};
-use bots::Evaluator;
 use kernel::{Lang, Outcome, Record, Seat, Seats, Sketch, Viewer};
 use std::sync::Arc;
 
@@ -86,7 +85,7 @@ pub(crate) fn replay<G: Hosted>(
     let (mut number, mut turn, mut last) = (0, 0, None);
     readable.play(&mut |state, led| {
         if let Some(Led { before, seat, .. }) = &led {
-            let id = Some((*seat, G::evaluator().turn(&before.view(Viewer::Seat(*seat)))));
+            let id = Some((*seat, G::turn(&before.view(Viewer::Seat(*seat)))));
             turn += usize::from(last.is_some() && last != id);
             last = id;
         }

@@ -28,6 +28,9 @@ pub enum Law {
     Replay,
     /// Folding the sights of a step into the view before it gives the view after it.
     Fold,
+    /// A seat's turn has one number, which grows when the seat comes to act again and never falls. No other seat's
+    /// step changes it while the seat is to act.
+    Turns,
     /// Steps, views and sights survive being written as JSON and read back, and a view tells whose it is.
     Wire,
     /// Tensors are as many finite numbers as their shapes say.
@@ -42,7 +45,7 @@ pub enum Law {
 
 impl Law {
     /// Every law.
-    pub const ALL: [Law; 16] = [
+    pub const ALL: [Law; 17] = [
         Law::NoPanic,
         Law::Setup,
         Law::NoDeadEnds,
@@ -54,6 +57,7 @@ impl Law {
         Law::Indices,
         Law::Replay,
         Law::Fold,
+        Law::Turns,
         Law::Wire,
         Law::Tensors,
         Law::Agreement,

@@ -28,6 +28,7 @@
 //! | `legality` | order, legality, refusal, indices; `mutate` makes the steps that nobody listed |
 //! | `replay` | replay |
 //! | `sights` | fold, wire, tensors |
+//! | `turns` | turns |
 //! | `worlds` | agreement, ignorance, non-interference |
 //!
 //! What it never does: name a real game, know a rule, read a clock. The same setup and seed always give the
@@ -46,6 +47,7 @@ mod play;
 mod replay;
 mod report;
 mod sights;
+mod turns;
 mod worlds;
 
 pub use law::{Broken, Law};

@@ -5,6 +5,7 @@ use crate::law::{Breach, Broken, Law, Verdict, ensure};
 use crate::mutate::Corpus;
 use crate::replay::History;
 use crate::report::Report;
+use crate::turns::Turns;
 use crate::{course, legality, sights, worlds};
 use kernel::{
     Dice, Encode, Game, Imagine, MAX_SEATS, Observe, Policies, Quick, Recording, Seat, Seats, Seed, Seeded,
@@ -174,6 +175,7 @@ fn play<G: Imagine + Encode>(trial: &mut Trial<'_, G>, seed: u64, chooser: &Choo
     trial.report.draws += items.len();
     let mut history = History::start(setup, &state, &items)?;
     let mut now = views(&state, seats);
+    let mut turns = Turns::start::<G>(&now, state.to_act());
     loop {
         let moment =
             Moment { state: &state, to_act: state.to_act(), legal: legal_lists(&state), views: &now };
@@ -195,6 +197,7 @@ fn play<G: Imagine + Encode>(trial: &mut Trial<'_, G>, seed: u64, chooser: &Choo
         events.iter().for_each(|event| trial.report.saw(event));
         let before = std::mem::replace(&mut now, views(&state, seats));
         sights::fold::<G>(before, &now, &events, (seat, step), trial)?;
+        turns.advance::<G>(seat, &now, state.to_act())?;
         sights::wire_of_sights::<G>(&events, seats, trial)?;
         history.advance((seat, step), &items, events, &state)?;
     }

@@ -9,7 +9,7 @@ use coral::cards::{self, Kind};
 use coral::piece::{Piece, Species};
 use coral::reef::Reef;
 use coral::turn::{Off, Phase};
-use coral::{Coral, Mode, Open, Step, View};
+use coral::{Coral, Mode, Open, Step};
 use kernel::{MAX_SEATS, Seat};
 
 /// Weights in symbols seen from above.
@@ -258,28 +258,6 @@ impl Evaluator<Coral> for CoralEval {
         // A symbol moves the share of the win by about a quarter over the spread.
         let scale = 0.25 / self.spread(open);
         out.extend(legal.iter().map(|step| scale * self.step(open, &sight, seat, &worth, step)));
-    }
-
-    /// Out of what others have and what lies on the reef: within a turn only the own stock and pawn change. In the
-    /// end phase a piece moves from the own stock to the reef before one is dropped, so both are counted.
-    fn turn(&self, view: &View) -> u64 {
-        let open = view.open();
-        let own = kernel::View::viewer(view).seat().unwrap_or_default();
-        if open.setup().mode() == Mode::Solo {
-            return (size(open.bag()) + size(open.stock(own))) as u64;
-        }
-        let mut turn = open.phase() as u64;
-        let mut mix = |part: u64| turn = (turn ^ part).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
-        let held = if open.phase() == Phase::End { size(open.stock(own)) as u64 } else { 0 };
-        mix(open.reef().len() as u64 + held);
-        for seat in Seat::first(open.seats()).filter(|&seat| seat != own) {
-            let at = open.pawn_of(open.setup().species_of(seat)).map_or([-1; 3], <[i8; 3]>::from);
-            mix(at
-                .iter()
-                .fold(u64::from(open.moved().has(seat)), |sum, &part| sum << 8 | u64::from(part as u8)));
-            mix(size(open.stock(seat)) as u64);
-        }
-        turn
     }
 
     fn weights(&self) -> Vec<f32> {

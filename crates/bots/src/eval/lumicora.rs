@@ -7,7 +7,7 @@ use lumicora::reef::Reef;
 use lumicora::score;
 use lumicora::tile::{Color, Shows, Tile, TileSet};
 use lumicora::turn::{Face, Stage};
-use lumicora::{Animals, LAST_ROUND, Lumicora, MOST_LIMESTONE, Open, Player, Source, Step, View};
+use lumicora::{Animals, LAST_ROUND, Lumicora, MOST_LIMESTONE, Open, Player, Source, Step};
 
 /// Weights in points.
 #[derive(Clone, Debug, PartialEq)]
@@ -187,11 +187,6 @@ impl Evaluator<Lumicora> for LumicoraEval {
         // A point moves the share of the win by about a quarter over the spread.
         let scale = 0.25 / (2.0 + self.spread * f32::from(rounds_left(open)));
         out.extend(legal.iter().map(|step| scale * self.step(open, player, step, now)));
-    }
-
-    fn turn(&self, view: &View) -> u64 {
-        let open = view.open();
-        4 * u64::from(open.round()) + open.phase() as u64
     }
 
     fn weights(&self) -> Vec<f32> {

@@ -19,7 +19,7 @@ use crate::mcts::Settings;
 use kernel::{Dice, Game, MAX_SEATS, Seat};
 use lumis::board::Kind;
 use lumis::card::{Cards, MOST_CARDS, Team};
-use lumis::{Lumis, Open, Step, View};
+use lumis::{Lumis, Open, Step};
 
 /// Judges by the race, by a closer look that takes twice the time, or by some of both.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -150,10 +150,6 @@ impl Evaluator<Lumis> for LumisEval {
         Mind::with(&self.race, state, seat, |mind| {
             out.extend(legal.iter().map(|step| 0.1 * mind.step(step)));
         });
-    }
-
-    fn turn(&self, view: &View) -> u64 {
-        view.open().turn().into()
     }
 
     fn weights(&self) -> Vec<f32> {

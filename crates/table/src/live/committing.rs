@@ -42,7 +42,7 @@ fn kind(what: &What) -> &'static str {
 /// What could be done before an entry, to see whom it touches.
 struct Before<S> {
     to_act: Seats,
-    turns: BySeat<Option<u64>>,
+    turns: BySeat<Option<u32>>,
     legal: BySeat<Vec<S>>,
 }
 
@@ -244,7 +244,7 @@ impl<G: Hosted> Playing<G> {
     }
 
     /// Ends and begins turns on the clocks.
-    fn turn_clocks(&mut self, at_ms: u64, before: &BySeat<Option<u64>>) {
+    fn turn_clocks(&mut self, at_ms: u64, before: &BySeat<Option<u32>>) {
         if !self.clocks.run() {
             return;
         }

@@ -7,7 +7,6 @@ use super::search::{Search, Searching};
 use super::thought;
 use crate::reading::read_step;
 use crate::rulebook::Hosted;
-use bots::Evaluator;
 use kernel::{Dice, Events, Lang, Quick, Seat, Seats, Sketch, View, Viewer};
 use serde::Serialize;
 use serde_json::Value;
@@ -281,6 +280,6 @@ impl<G: Hosted> Draft<G> {
 }
 
 /// The number of a seat's turn; nothing while it has none.
-pub(super) fn turn_of<G: Hosted>(state: &G, seat: Seat) -> Option<u64> {
-    state.to_act().has(seat).then(|| G::evaluator().turn(&state.view(Viewer::Seat(seat))))
+pub(super) fn turn_of<G: Hosted>(state: &G, seat: Seat) -> Option<u32> {
+    state.to_act().has(seat).then(|| G::turn(&state.view(Viewer::Seat(seat))))
 }

@@ -53,6 +53,10 @@ pub(crate) enum Flaw {
     OwnDice,
     /// Folding a draw forgets that the deck shrinks.
     ForgetfulFold,
+    /// All turns have one number.
+    OneTurn,
+    /// The number of a turn is that of all cards in hands.
+    TurnOfCards,
     /// A part of the view is not written.
     UnwrittenView,
     /// A view says it is the spectator's.

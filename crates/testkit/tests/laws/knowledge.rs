@@ -20,6 +20,7 @@ pub(crate) struct View {
     open: [u8; KINDS],
     top: u8,
     turn: Seat,
+    turns: u16,
     over: bool,
     /// Always 0 in a sound toy.
     #[serde(skip)]
@@ -85,7 +86,10 @@ impl kernel::View for View {
                 self.top = card;
             }
             Sight::Passed { .. } => {}
-            Sight::Turn { seat } => self.turn = seat,
+            Sight::Turn { seat } => {
+                self.turn = seat;
+                self.turns += 1;
+            }
             Sight::Over => self.over = true,
         }
     }
@@ -113,6 +117,7 @@ impl Observe for Toy {
             open: self.open.0,
             top: self.top,
             turn: self.turn,
+            turns: self.turns,
             over: self.over,
             unwritten: u8::from(Flaw::UnwrittenView.is_here()),
             forgetful: Flaw::ForgetfulFold.is_here(),
@@ -134,6 +139,14 @@ impl Observe for Toy {
         })
     }
 
+    fn turn(view: &View) -> u32 {
+        match view {
+            _ if Flaw::OneTurn.is_here() => 1,
+            _ if Flaw::TurnOfCards.is_here() => view.sizes.iter().map(|&size| u32::from(size)).sum(),
+            _ => u32::from(view.turns),
+        }
+    }
+
     fn is_outcome(event: &Event) -> bool {
         matches!(event, Event::Passed { .. }) && !Flaw::UnmarkedPass.is_here()
     }
@@ -150,8 +163,8 @@ impl View {
 
     /// The state with these hands and this deck.
     fn with(&self, hands: BySeat<Counts<KINDS>>, deck: Counts<KINDS>) -> Toy {
-        let View { dealt, top, turn, over, .. } = *self;
-        Toy { dealt, deck, hands, open: Counts(self.open), top, turn, over }
+        let View { dealt, top, turn, turns, over, .. } = *self;
+        Toy { dealt, deck, hands, open: Counts(self.open), top, turn, turns, over }
     }
 
     /// Whether the seat to act can act there.

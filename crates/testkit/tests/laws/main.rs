@@ -107,6 +107,8 @@ flaws! {
     a_counter_outside_of_the_state_breaks_replay: GlobalCounter breaks Replay;
     an_imagination_with_dice_of_its_own_breaks_replay: OwnDice breaks Replay;
     a_fold_that_forgets_breaks_fold: ForgetfulFold breaks Fold;
+    a_number_that_all_turns_share_breaks_turns: OneTurn breaks Turns;
+    a_number_that_falls_breaks_turns: TurnOfCards breaks Turns;
     a_view_that_is_not_wholly_written_breaks_wire: UnwrittenView breaks Wire;
     a_view_that_mistakes_its_viewer_breaks_wire: ViewOfAnother breaks Wire;
     a_tensor_that_is_too_short_breaks_tensors: ShortTensor breaks Tensors;

@@ -98,6 +98,8 @@ pub(crate) struct Toy {
     pub(crate) open: Counts<KINDS>,
     pub(crate) top: u8,
     pub(crate) turn: Seat,
+    /// How many turns have begun after the first.
+    pub(crate) turns: u16,
     pub(crate) over: bool,
 }
 
@@ -131,6 +133,7 @@ impl Toy {
             for seat in self.turn.next(seats).round(seats) {
                 if self.can_act(seat) || Flaw::NoPass.is_here() {
                     self.turn = seat;
+                    self.turns += 1;
                     return events.push(Event::Turn { seat });
                 }
                 events.push(Event::Passed { seat });
@@ -159,6 +162,7 @@ impl Game for Toy {
             open: Counts::default(),
             top: 0,
             turn: Seat::default(),
+            turns: 0,
             over: false,
         };
         for seat in Seat::first(setup.seats) {

@@ -115,36 +115,6 @@ fn covering_a_rival_is_more_promising_than_covering_oneself() {
 }
 
 #[test]
-fn a_turn_has_one_number_and_the_next_another() {
-    let eval = CoralEval::default();
-    for (seats, options) in
-        [(1, json!({})), (2, json!({})), (3, json!({})), (4, json!({"mode": "symbiosis"}))]
-    {
-        for seed in 0..20 {
-            let last = std::cell::Cell::new(None);
-            let numbers = std::cell::RefCell::new([None; MAX_SEATS]);
-            played(seats, options.clone(), seed, |game| {
-                let seat = actor(game);
-                let turn = eval.turn(&game.view(Viewer::Seat(seat)));
-                let before = numbers.borrow_mut()[seat.index()].replace(turn);
-                // Another seat has acted in between: the turn must be a new one. In solo a choice begins it.
-                let mut legal = Vec::new();
-                game.legal(seat, &mut legal);
-                let begins = match legal[0] {
-                    Step::Choose { .. } => true,
-                    _ => last.get().is_some_and(|other| other != seat),
-                };
-                let goes_on = matches!(legal[0], Step::Drop { .. }) && last.get() == Some(seat);
-                assert!(!begins || before != Some(turn));
-                assert!(!goes_on || seats == 1 || before == Some(turn) || game.open().phase() == Phase::End);
-                last.set(Some(seat));
-                false
-            });
-        }
-    }
-}
-
-#[test]
 fn the_same_view_gives_the_same_choice() {
     for (seats, options) in [(1, json!({})), (2, json!({})), (4, json!({}))] {
         let game = played(seats, options, 5, |game| game.open().reef().len() >= 7);
