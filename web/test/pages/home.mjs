@@ -167,5 +167,5 @@ export async function whatIsNotThereIsSaid(page, harness) {
   await page.goto('/replay/nothing')
   await page.getByText('There is no record').waitFor()
   await page.goto('/rules/chess')
-  await page.getByText('There is nothing here').waitFor()
+  await page.getByText('There’s nothing here').waitFor()
 }
