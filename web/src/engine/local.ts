@@ -10,6 +10,7 @@ import type {
   Ask,
   Committed,
   Entry,
+  Frame,
   Look,
   MatchRecord,
   Opening,
@@ -154,13 +155,22 @@ export class LocalMatch implements Match {
       this.#log.entries.push(entry)
       const frame = (this.seat === null ? undefined : frames.seats[this.seat]) ?? frames.spectator
       this.#telling = this.#telling.then(async () => {
-        const heard = await this.#known.take(frame)
+        const heard = (await this.#known.take(frame)) ?? (await this.#lookAfter(frame))
         if (heard) for (const listener of this.#listeners) listener(heard)
       })
       // What was done is answered once it is to be seen.
       await this.#telling
     }
     return committed
+  }
+
+  /** Should the engine break while a frame is taken in: the match was opened again, and knows what came of it. */
+  async #lookAfter(frame: Frame): Promise<Heard | null> {
+    const before = this.#known.look.view
+    const { ok: look } = await this.look()
+    if (!look) return null
+    this.#known.look = look
+    return { frame, before, look }
   }
 
   #ask<T>(request: Request): Promise<Answer<T>> {

@@ -201,7 +201,8 @@ export class Session {
   }
 
   #next(task: () => Promise<void>): void {
-    this.#turn = this.#turn.then(task)
+    // What goes wrong with one thing does not keep the next from being taken in.
+    this.#turn = this.#turn.then(task).catch((why: unknown) => console.error(why))
   }
 
   async #hear({ frame, before, look }: Heard): Promise<void> {
