@@ -22,6 +22,19 @@ pub(crate) fn answer(view: &View, question: &Value) -> Result<String, String> {
     Ok(answer.to_string())
 }
 
+/// `{"type": "my_turn"}`: the turns in between are over, and nothing happened in them.
+pub(crate) fn suppose(view: &View, what: &Value) -> Result<View, String> {
+    let (Some("my_turn"), Some(seat)) = (what["type"].as_str(), view.viewer.seat()) else {
+        return Err("who has a seat can suppose my_turn".to_owned());
+    };
+    let mut view = *view;
+    if view.open.turn != seat {
+        view.open.turn = seat;
+        view.open.owed = 0;
+    }
+    Ok(view)
+}
+
 /// CO-20; in solo CO-25 card by card, with the rating as it would be.
 fn score(open: &Open) -> Value {
     let points = score::points(open);

@@ -2,9 +2,10 @@
 
 use crate::event::Event;
 use crate::setup::{Mode, Setup};
+use crate::turn::Phase;
 use crate::view::View;
-use crate::{Coral, aid};
-use kernel::{GameOption, OptionKind, Seat, Tabled, Text};
+use crate::{Coral, aid, score};
+use kernel::{Counted, GameOption, OptionKind, Seat, Seats, Standing, Tabled, Text};
 use serde_json::{Value, json};
 
 const ALL: &[usize] = &[1, 2, 3, 4];
@@ -93,6 +94,19 @@ impl Tabled for Coral {
 
     fn aid(view: &View, question: &Value) -> Result<String, String> {
         aid::answer(view, question)
+    }
+
+    fn suppose(view: &View, what: &Value) -> Result<View, String> {
+        aid::suppose(view, what)
+    }
+
+    /// Points as they stand, turn by turn (CO-20, CO-25).
+    fn standing(&self) -> Option<Standing> {
+        let open = self.open();
+        let points = score::points(open);
+        let round = (open.phase() != Phase::Over).then(|| u32::from(open.turns) + 1);
+        let line = |seat| Counted { seats: Seats::only(seat), points: points[seat] };
+        Some(Standing { round, lines: points.seats().map(line).collect() })
     }
 
     /// CO-23: in symbiosis seats across the table play together.

@@ -46,7 +46,7 @@ pub use present::{Ink, Lang, Present, Sketch};
 pub use record::{Record, RecordedStep, Written};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
 pub use sorting::sort_short;
-pub use tabled::{GameOption, OptionChoice, OptionKind, Tabled, Text};
+pub use tabled::{Counted, GameOption, OptionChoice, OptionKind, Standing, Tabled, Text};
 pub use tally::{Miscount, Miscounted, Miscounts, Tallied, Tally};
 pub use vectors::{Conform, Vector};
 

@@ -3,7 +3,7 @@
 
 use crate::observe::Observe;
 use crate::present::Lang;
-use crate::seat::Seat;
+use crate::seat::{Seat, Seats};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -99,6 +99,25 @@ impl GameOption {
     }
 }
 
+/// How a match stands at one moment, for a chart of how it went.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Standing {
+    /// The round, or whatever the game is counted in: of moments with the same number, the last one is drawn. Nothing
+    /// for what the final scoring made of it.
+    pub round: Option<u32>,
+    /// What is counted, for each seat, or for seats that are counted together.
+    pub lines: Vec<Counted>,
+}
+
+/// One number of a [`Standing`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Counted {
+    /// Whose number it is.
+    pub seats: Seats,
+    /// Points, or whatever the game is about.
+    pub points: i32,
+}
+
 /// A game that people can play at a table.
 pub trait Tabled: Observe {
     /// All its options, in the order in which people are asked.
@@ -114,6 +133,20 @@ pub trait Tabled: Observe {
     /// If there is no such question.
     fn aid(_view: &Self::View, _question: &Value) -> Result<String, String> {
         Err("nothing can be asked here".to_owned())
+    }
+
+    /// A position that is not on the table, for somebody who thinks ahead: as if it were their turn, as if they held
+    /// something already. It tells no more than the view does; drafts are tried out in it, and nothing of it is sent.
+    ///
+    /// # Errors
+    /// If nothing of the kind can be supposed.
+    fn suppose(_view: &Self::View, _what: &Value) -> Result<Self::View, String> {
+        Err("nothing can be supposed here".to_owned())
+    }
+
+    /// How the match stands, by what lies open; nothing where there is nothing to count.
+    fn standing(&self) -> Option<Standing> {
+        None
     }
 
     /// The number of the seat's side: seats of one side win and lose together.

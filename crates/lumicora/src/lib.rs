@@ -37,12 +37,13 @@
 //! | `score.rs`, `tally.rs` | points by rule, the result; the same for what was counted at a table of wood |
 //! | `view.rs` | what each viewer knows, and states that fit it |
 //! | `truth.rs`, `position.rs`, `vectors.rs` | the record's forms; written positions; answers to rule vectors |
-//! | `tabled.rs` | options for people, sides, what cannot be taken back |
+//! | `tabled.rs`, `aid.rs` | options for people, sides, what cannot be taken back; answers for those who think ahead |
 //! | `encode.rs` | tensors and step indices |
 //! | `policy.rs` | simple players |
 //! | `present.rs`, `words.rs` | colored text, words in three languages |
 //! | `draw.rs` | a board as a picture |
 
+mod aid;
 mod apply;
 pub mod board;
 mod draw;

@@ -1,9 +1,11 @@
 //! What a table needs to know: options for people, sides, what cannot be taken back.
 
-use crate::Lumicora;
 use crate::event::Event;
 use crate::setup::Setup;
-use kernel::{GameOption, OptionKind, Seat, Tabled, Text};
+use crate::turn::Phase;
+use crate::view::View;
+use crate::{Lumicora, aid};
+use kernel::{Counted, GameOption, OptionKind, Seat, Seats, Standing, Tabled, Text};
 use serde_json::{Value, json};
 
 const ALL: &[usize] = &[2, 3, 4];
@@ -83,6 +85,22 @@ impl Tabled for Lumicora {
             "Lass aus Luminos ein Riff wachsen, Ebene um Ebene",
             "Laat van Lumino's een rif groeien, laag op laag",
         )
+    }
+
+    fn aid(view: &View, question: &Value) -> Result<String, String> {
+        aid::answer(view, question)
+    }
+
+    fn suppose(view: &View, what: &Value) -> Result<View, String> {
+        aid::suppose(view, what)
+    }
+
+    /// Points round by round.
+    fn standing(&self) -> Option<Standing> {
+        let open = self.open();
+        let round = (open.phase() != Phase::Over).then(|| open.round().into());
+        let line = |seat| Counted { seats: Seats::only(seat), points: open.player(seat).points().sum() };
+        Some(Standing { round, lines: Seat::first(open.seats()).map(line).collect() })
     }
 
     fn side(_setup: &Setup, seat: Seat) -> usize {

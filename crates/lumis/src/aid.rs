@@ -5,7 +5,7 @@ use crate::board::{Board, Kind};
 use crate::card::{Cards, MOST_CARDS, Team};
 use crate::map::{Map, Network};
 use crate::space::{MOST_SPACES, Space};
-use crate::state::Open;
+use crate::state::{Chain, Open};
 use crate::view::View;
 use kernel::View as _;
 use serde::Serialize;
@@ -60,6 +60,28 @@ pub(crate) fn answer(view: &View, question: &Value) -> Result<String, String> {
         }
         _ => Err("no such question".to_owned()),
     }
+}
+
+/// `{"type": "my_turn"}`: the turns in between are over, and nothing happened in them.
+///
+/// # Errors
+/// If something else is supposed, or by nobody who has turns.
+pub(crate) fn suppose(view: &View, what: &Value) -> Result<View, String> {
+    let (Some("my_turn"), Some(seat)) = (what["type"].as_str(), view.viewer().seat()) else {
+        return Err("who has a seat can suppose my_turn".to_owned());
+    };
+    let mut view = view.clone();
+    let open = &mut view.open;
+    if open.actor() != Some(seat) {
+        let (seats, now) = (open.seats(), usize::from(open.turn) % open.seats());
+        open.turn += ((seat.index() + seats - now) % seats) as u16;
+        open.giving = None;
+        if open.laying.last().is_some() {
+            open.laying = Chain::default();
+            open.map = Map::of(open.board(), open.map.pieces(), None);
+        }
+    }
+    Ok(view)
 }
 
 fn written(answer: &impl Serialize) -> Result<String, String> {

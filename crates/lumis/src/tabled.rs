@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::setup::{Setup, Talk};
 use crate::view::View;
 use crate::{Lumis, aid};
-use kernel::{GameOption, OptionKind, Seat, Setup as _, Tabled, Text};
+use kernel::{Counted, GameOption, OptionKind, Seat, Setup as _, Standing, Tabled, Text};
 use serde_json::{Value, json};
 
 const ALL: &[usize] = &[2, 4];
@@ -42,6 +42,21 @@ impl Tabled for Lumis {
 
     fn aid(view: &View, question: &Value) -> Result<String, String> {
         aid::answer(view, question)
+    }
+
+    fn suppose(view: &View, what: &Value) -> Result<View, String> {
+        aid::suppose(view, what)
+    }
+
+    /// The stones of a team's towers and its firestones on the map, turn by turn of both teams.
+    fn standing(&self) -> Option<Standing> {
+        let (open, map) = (self.open(), self.open().map());
+        let line = |team: Team| {
+            let points = map.own(team).iter().map(|space| i32::from(map.height(space).max(1))).sum();
+            Counted { seats: team.seats(open.seats()).collect(), points }
+        };
+        let round = u32::from(open.turn()) / 2 + 1;
+        Some(Standing { round: Some(round), lines: Team::ALL.map(line).to_vec() })
     }
 
     fn side(_setup: &Setup, seat: Seat) -> usize {

@@ -49,7 +49,7 @@ pub use conforming::{Answer, Conformance, conform};
 pub use measuring::Playouts;
 pub use reading::{Unreadable, read_record, read_record_value};
 pub use replaying::{Done, Moment};
-pub use rulebook::{Match, Rulebook};
+pub use rulebook::{Facts, Match, Rulebook};
 #[cfg(feature = "workshop")]
 pub use sitting::{Choice, Sitting};
 #[cfg(feature = "workshop")]

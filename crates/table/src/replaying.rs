@@ -3,7 +3,7 @@
 use crate::live::text;
 use crate::rulebook::Hosted;
 use crate::verifying::{Led, Readable, VerifyError};
-use kernel::{Lang, Outcome, Record, Seat, Seats, Sketch, Viewer};
+use kernel::{Lang, Outcome, Record, Seat, Seats, Sketch, Standing, Viewer};
 use std::sync::Arc;
 
 /// The step that led to a moment.
@@ -35,6 +35,9 @@ pub trait Moment {
 
     /// Who is to act.
     fn to_act(&self) -> Seats;
+
+    /// How the match stands, where the game counts something.
+    fn standing(&self) -> Option<Standing>;
 
     /// The result, at the end.
     fn result(&self) -> Option<Outcome>;
@@ -69,6 +72,10 @@ impl<G: Hosted> Moment for Shown<'_, G> {
 
     fn to_act(&self) -> Seats {
         self.state.to_act()
+    }
+
+    fn standing(&self) -> Option<Standing> {
+        self.state.standing()
     }
 
     fn result(&self) -> Option<Outcome> {

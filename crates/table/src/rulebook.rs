@@ -13,9 +13,10 @@ use crate::verifying::{self, Verdict, VerifyError};
 use bots::Evaluated;
 use kernel::policy::RANDOM;
 use kernel::{
-    BadSetup, Boards, Conform, Encode, GameOption, Lang, Miscounted, Policies, Present, Record, Rule, Seed,
-    Setup, Tabled, Tallied, Text, Written,
+    BadSetup, Boards, Conform, Encode, GameOption, Lang, Miscounted, Policies, Present, Record, Rule, Seat,
+    Seed, Setup, Tabled, Tallied, Text, Written,
 };
+use serde::Serialize;
 use serde_json::{Map, Value};
 use std::io;
 use std::marker::PhantomData;
@@ -38,6 +39,15 @@ pub struct Match {
     pub options: Map<String, Value>,
     /// The seed.
     pub seed: Seed,
+}
+
+/// What seats and options mean for those who sit there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Facts {
+    /// The side of each seat: seats of one side win and lose together.
+    pub sides: Vec<usize>,
+    /// Whether each seat may talk while the match runs.
+    pub may_talk: Vec<bool>,
 }
 
 /// A game as hosts see it. Object safe.
@@ -65,6 +75,12 @@ pub trait Rulebook: Sync {
     /// # Errors
     /// Every reason at once.
     fn check_setup(&self, seats: usize, options: &Map<String, Value>) -> Result<(), BadSetup>;
+
+    /// What follows from seats and options for everybody at the table.
+    ///
+    /// # Errors
+    /// Every reason why they are invalid.
+    fn facts(&self, seats: usize, options: &Map<String, Value>) -> Result<Facts, BadSetup>;
 
     /// What the game is, in a line.
     fn about(&self) -> Text;
@@ -272,6 +288,15 @@ impl<G: Hosted> Rulebook for Of<G> {
 
     fn check_setup(&self, seats: usize, options: &Map<String, Value>) -> Result<(), BadSetup> {
         G::Setup::new(seats, options).map(|_| ())
+    }
+
+    fn facts(&self, seats: usize, options: &Map<String, Value>) -> Result<Facts, BadSetup> {
+        let setup = G::Setup::new(seats, options)?;
+        let each = || Seat::first(setup.seats());
+        Ok(Facts {
+            sides: each().map(|seat| G::side(&setup, seat)).collect(),
+            may_talk: each().map(|seat| G::may_talk(&setup, seat)).collect(),
+        })
     }
 
     fn about(&self) -> Text {

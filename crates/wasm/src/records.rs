@@ -33,11 +33,12 @@ pub(crate) fn replay(r: &mut Request) -> Answer {
     game.replay(&record, &mut |moment| {
         if number >= from && number < end {
             scenes.push(format!(
-                "{{\"step\":{},\"view\":{},\"sights\":{},\"to_act\":{},\"result\":{}}}",
+                "{{\"step\":{},\"view\":{},\"sights\":{},\"to_act\":{},\"standing\":{},\"result\":{}}}",
                 written(&moment.done(lang).map(|done| told(&done))),
                 moment.view(viewer),
                 moment.sights(viewer),
                 written(&moment.to_act()),
+                written(&moment.standing()),
                 written(&moment.result()),
             ));
         }

@@ -25,12 +25,11 @@ pub(crate) fn games() -> String {
     written(&games.collect::<Vec<Value>>())
 }
 
-/// `game`, `seats`, `options`: true, or every reason why not.
+/// `game`, `seats`, `options`: who plays together and who may talk, or every reason why it cannot be played so.
 pub(crate) fn setup(r: &mut Request) -> Answer {
     let (name, seats, options) = (r.text("game")?, r.count("seats")?, r.options()?);
     r.end()?;
-    game(&name)?.check_setup(seats, &options)?;
-    Ok("true".to_owned())
+    Ok(written(&game(&name)?.facts(seats, &options)?))
 }
 
 /// `board`: which game it can be played with, or every reason why not.
@@ -42,10 +41,14 @@ pub(crate) fn board(r: &mut Request) -> Answer {
     Ok(written(&json!({"game": game.name()})))
 }
 
-/// `game`, `view`.
+/// `game`, `view`; and `if`: what is supposed on top of it, as the game has it.
 fn seen(r: &mut Request) -> Result<Box<dyn Seen>, Failure> {
     let name = r.text("game")?;
-    Ok(game(&name)?.seen(&r.value("view"))?)
+    let seen = game(&name)?.seen(&r.value("view"))?;
+    match r.value("if") {
+        Value::Null => Ok(seen),
+        what => seen.suppose(&what).map_err(Failure::unreadable),
+    }
 }
 
 /// The seat's legal steps.

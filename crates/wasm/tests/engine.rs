@@ -161,3 +161,105 @@ fn what_is_open_has_an_end() {
     assert_eq!(ok(&mut engine, &json!({"ask": "close", "id": 1})), true);
     ok(&mut engine, &open);
 }
+
+/// Who plays together and who may talk follows from seats and options.
+#[test]
+fn a_setup_says_who_plays_together_and_who_may_talk() {
+    let mut engine = Engine::default();
+    let mut facts = |game: &str, seats: usize, options: Value| {
+        ok(&mut engine, &json!({"ask": "setup", "game": game, "seats": seats, "options": options}))
+    };
+    let none = json!({});
+    assert_eq!(
+        facts("lumicora", 3, none.clone()),
+        json!({"sides": [0, 1, 2], "may_talk": [true, true, true]})
+    );
+    assert_eq!(facts("lumis", 2, none.clone()), json!({"sides": [0, 1], "may_talk": [true, true]}));
+    assert_eq!(facts("lumis", 4, none)["may_talk"], json!([false, false, false, false]));
+    let open = facts("lumis", 4, json!({"talk": "open"}));
+    assert_eq!(open, json!({"sides": [0, 1, 0, 1], "may_talk": [true, true, true, true]}));
+    assert_eq!(facts("coral", 4, json!({"mode": "symbiosis"}))["sides"], json!([0, 1, 0, 1]));
+    assert_eq!(facts("coral", 4, json!({"mode": "chaos"}))["sides"], json!([0, 1, 2, 3]));
+}
+
+/// A chart of any match has a number for every seat at every moment, and ends with its result where there are points.
+#[test]
+fn every_moment_of_a_replay_says_how_it_stands() {
+    let mut engine = Engine::default();
+    for game in ["lumicora", "lumis", "coral"] {
+        let record = played(&mut engine, game, "greedy");
+        let asked = json!({"ask": "replay", "record": record, "lang": "en", "from": 0, "count": 10_000});
+        let scenes = ok(&mut engine, &asked)["scenes"].as_array().expect("scenes").clone();
+        let mut last = 0;
+        for scene in &scenes {
+            let standing = &scene["standing"];
+            let seats: Vec<&Value> =
+                standing["lines"].as_array().expect("lines").iter().map(|line| &line["seats"]).collect();
+            assert_eq!(json!(seats), json!([[0], [1]]), "{game}");
+            if let Some(round) = standing["round"].as_u64() {
+                assert!(round >= last, "{game}: {round} after {last}");
+                last = round;
+            }
+        }
+        assert!(last > 5, "{game}: {last} rounds");
+        let end = scenes.last().expect("an end");
+        if game != "lumis" {
+            let points: Vec<&Value> = end["standing"]["lines"]
+                .as_array()
+                .expect("lines")
+                .iter()
+                .map(|line| &line["points"])
+                .collect();
+            assert_eq!(json!(points), end["result"]["scores"], "{game}");
+            assert_eq!(end["standing"]["round"], Value::Null, "{game}");
+        }
+    }
+}
+
+/// Somebody who waits can try out a turn; it is theirs then, and nobody else's.
+#[test]
+fn a_turn_can_be_supposed_while_others_act() {
+    let mut engine = Engine::default();
+    for game in ["lumis", "coral"] {
+        let record = played(&mut engine, game, "greedy");
+        let mut waiting = 0;
+        for from in (0..record["steps"].as_array().expect("steps").len()).step_by(3) {
+            for seat in [0, 1] {
+                let asked = json!({
+                    "ask": "replay", "record": record, "lang": "en", "from": from, "count": 1, "viewer": {"seat": seat},
+                });
+                let scene = ok(&mut engine, &asked)["scenes"][0].clone();
+                let mine = json!({"type": "my_turn"});
+                let legal = |engine: &mut Engine, what: &Value| {
+                    ok(engine, &json!({"ask": "legal", "game": game, "view": scene["view"], "if": what}))
+                };
+                let (now, then) = (legal(&mut engine, &Value::Null), legal(&mut engine, &mine));
+                if scene["to_act"] == json!([seat]) {
+                    assert_eq!(now, then, "{game}, {from}: it is this seat's turn already");
+                    continue;
+                }
+                assert_eq!(now, json!([]));
+                let Some(step) = then.get(0) else { continue };
+                let peek = json!({
+                    "ask": "peek", "game": game, "view": scene["view"], "steps": [step], "if": mine,
+                });
+                ok(&mut engine, &peek);
+                assert_eq!(
+                    code(
+                        &mut engine,
+                        &json!({"ask": "peek", "game": game, "view": scene["view"], "steps": [step]})
+                    ),
+                    "table/not_your_turn"
+                );
+                waiting += 1;
+            }
+        }
+        assert!(waiting > 5, "{game}: {waiting}");
+        let view = json!({"ask": "replay", "record": record, "lang": "en", "from": 3, "count": 1});
+        let view = ok(&mut engine, &view)["scenes"][0]["view"].clone();
+        for what in [json!({"type": "my_turn"}), json!({"type": "in_hand"}), json!(1)] {
+            let asked = json!({"ask": "legal", "game": game, "view": view, "if": what});
+            assert_eq!(code(&mut engine, &asked), "wire/unreadable", "{what} by nobody's eyes");
+        }
+    }
+}

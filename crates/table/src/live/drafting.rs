@@ -79,6 +79,12 @@ pub trait Seen: Send {
     /// If there is no such question.
     fn aid(&self, question: &Value) -> Result<String, String>;
 
+    /// Another position, that the seat supposes to think ahead.
+    ///
+    /// # Errors
+    /// If the game knows nothing of the kind.
+    fn suppose(&self, what: &Value) -> Result<Box<dyn Seen>, String>;
+
     /// Follows a draft of the seat; also the way to check steps before they are sent.
     ///
     /// # Errors
@@ -172,6 +178,10 @@ impl<G: Hosted> Seen for Drafting<G> {
 
     fn aid(&self, question: &Value) -> Result<String, String> {
         G::aid(&self.view, question)
+    }
+
+    fn suppose(&self, what: &Value) -> Result<Box<dyn Seen>, String> {
+        Ok(Box::new(Drafting::<G>::new(G::suppose(&self.view, what)?)))
     }
 
     fn peek(&self, steps: &[Value]) -> Result<Peek, Reject> {
