@@ -5,8 +5,7 @@ import type { Engine, Options } from '../src/engine'
 import { linesOf } from '../src/board/lumicora/log'
 import { placesOf } from '../src/board/lumicora/places'
 import { countedNumbers } from '../src/board/lumicora/reef'
-import { asIfEnding, asIfPlacing, asIfScoring } from '../src/board/lumicora/suppose'
-import { asReefs, asSteps, asView, COLORS } from '../src/board/lumicora/types'
+import { asReefs, asSteps, COLORS, type Color, type Points } from '../src/board/lumicora/types'
 import { bot, connect, ok, opening, watched, type Told } from './engine'
 
 const GAME = 'lumicora'
@@ -28,15 +27,16 @@ describe.each([
     for (const { look } of told.slice(seats)) {
       const reefs = asReefs(look.view)
       for (let seat = 0; seat < seats; seat += 1) {
-        for (const color of COLORS) {
-          const supposed = asIfScoring(reefs, seat)
-          const peek = ok(await engine.peek(GAME, asView(supposed), [{ type: 'score', color }]))
-          const gain = (asReefs(peek.view).seats[seat]?.score ?? 0) - (supposed.seats[seat]?.score ?? 0)
+        const worth = ok(
+          await engine.aid<{ color: Color; points: number }[]>(GAME, look.view, { type: 'worth', seat }),
+        )
+        expect(worth.map(({ color }) => color)).toEqual(COLORS)
+        for (const { color, points } of worth) {
           const lit = countedNumbers(reefs.seats[seat]?.reef ?? [], color).reduce(
             (sum, { shows }) => sum + Number(shows),
             0,
           )
-          expect(lit).toBe(gain)
+          expect(lit).toBe(points)
         }
       }
     }
@@ -48,10 +48,11 @@ describe.each([
       const reefs = asReefs(look.view)
       if (reefs.phase === 'over') continue
       for (const tile of [...(reefs.seats[0]?.display ?? []), ...reefs.atoll]) {
-        const supposed = asView(asIfPlacing(reefs, 0, [tile]))
-        const places = placesOf(asSteps(ok(await engine.legal(GAME, supposed))), tile)
+        const view = { ...look.view, viewer: { seat: 0 }, emergency: null }
+        const supposed = { type: 'in_hand', tiles: [tile] }
+        const places = placesOf(asSteps(ok(await engine.legal(GAME, view, supposed))), tile)
         for (const at of [...places.slice(0, 1), [21, 22] as const, [0, 1] as const]) {
-          const peek = await engine.peek(GAME, supposed, [{ type: 'place', tile, at: [...at] }])
+          const peek = await engine.peek(GAME, view, [{ type: 'place', tile, at: [...at] }], supposed)
           if (places.some(([a, b]) => a === at[0] && b === at[1])) {
             ok(peek)
             legal += 1
@@ -69,8 +70,7 @@ describe.each([
     const last = told.at(-1)?.look
     const before = told.at(-2)?.look
     if (!last || !before) throw new Error('nothing was told')
-    const peek = ok(await engine.peek(GAME, asView(asIfEnding(asReefs(before.view))), [{ type: 'skip' }]))
-    const points = asReefs(peek.view).points
+    const points = ok(await engine.aid<Points[]>(GAME, before.view, { type: 'end' }))
     expect(points).toHaveLength(seats)
     asReefs(last.view).points.forEach((one, seat) => expect(points[seat]?.animals).toBe(one.animals))
   })

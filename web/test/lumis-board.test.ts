@@ -28,7 +28,7 @@ import {
   meant,
   plenty,
 } from '../src/board/lumis/steps'
-import { Pieces, costOf, lumisView, nextTurn, type LumisView } from '../src/board/lumis/view'
+import { Pieces, costOf, lumisView, type LumisView } from '../src/board/lumis/view'
 import { directionOf, jump, walk } from '../src/board/lumis/walk'
 import { hexAt } from '../src/board/hex'
 import type { Step } from '../src/engine/types'
@@ -234,12 +234,4 @@ test('networks hang together by neighbors of one team; the winning way joins bot
     ['yellow', 1],
     ['red', 1],
   ])
-})
-
-test('the next own turn', () => {
-  expect([
-    nextTurn(view({ turn: 4 }), 0),
-    nextTurn(view({ turn: 5 }), 0),
-    nextTurn(view({ turn: 4 }), 1),
-  ]).toEqual([4, 6, 5])
 })

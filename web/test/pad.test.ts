@@ -2,10 +2,10 @@
 
 import { createHash } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import { isTrue } from '../src/board/daily'
-import * as coral from '../src/board/pad/coral'
-import { begun, done, redone, undone } from '../src/board/pad/history'
-import * as pads from '../src/board/pad/lumicora'
+import { isTrue } from '../src/board/coral/daily'
+import * as coral from '../src/board/coral/pad'
+import { begun, done, redone, undone } from '../src/board/history'
+import * as pads from '../src/board/lumicora/pad'
 import {
   drawCards,
   drawSetup,
@@ -15,7 +15,7 @@ import {
   readSolo,
   SETUPS,
   soloOptions,
-} from '../src/board/solo'
+} from '../src/board/coral/solo'
 import type { Reefs } from '../src/board/lumicora/types'
 import type { MatchRecord, Options } from '../src/engine/types'
 import { connect, Dice, ok } from './engine'
@@ -210,7 +210,7 @@ describe('solo', () => {
     expect(new Set(mixed.flatMap((cards) => Object.values(cards))).size).toBe(3)
     const engine = connect()
     for (const setup of SETUPS)
-      ok(await engine.checkSetup('coral', 1, soloOptions(setup.id, drawCards('mixed', pick))))
+      ok(await engine.setup('coral', 1, soloOptions(setup.id, drawCards('mixed', pick))))
     engine.close()
   })
 

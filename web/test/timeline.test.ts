@@ -14,9 +14,9 @@ describe('a chart', () => {
     const record = JSON.parse(readFileSync(new URL(file, RECORDS), 'utf8')) as MatchRecord
     const engine = connect()
     const { scenes } = ok(await engine.replay(record, 'en', 0, 100_000))
-    const drawn = timeline(record, scenes)
+    const drawn = timeline(scenes)
     engine.close()
-    if (!drawn) return expect(record.seats).toBe(1)
+    if (!drawn) throw new Error('every game counts something')
     expect(drawn.labels.length).toBeGreaterThan(1)
     for (const { values } of drawn.lines) expect(values.length).toBe(drawn.labels.length)
     expect(drawn.lines.flatMap(({ seats }) => seats).sort()).toEqual(

@@ -365,6 +365,12 @@ pub(crate) fn fall(open: &Open, piece: Piece) -> Illegal {
     }
 }
 
+/// CO-26: how a growth will fall where it may; nothing if it holds, or may not be tried.
+pub(crate) fn fall_of(open: &Open, piece: Piece) -> Option<Illegal> {
+    let may_fall = open.setup.may_fall() && open.reef.has_room_for(piece);
+    (may_fall && !stability::holds_with(&open.reef, piece)).then(|| fall(open, piece))
+}
+
 /// CO-4, CO-10, CO-15: a free top symbol of another species.
 fn check_top(open: &Open, seat: Seat, at: Cell) -> Result<(), Illegal> {
     let species = match open.reef.at(at) {

@@ -18,7 +18,6 @@ use crate::plan::Plan;
 use crate::score;
 use crate::setup::Mode;
 use crate::space::{Cell, Column};
-use crate::stability;
 use crate::state::Open;
 use crate::step::Step;
 use crate::turn::Phase;
@@ -63,7 +62,11 @@ impl Present for Coral {
     }
 
     fn step_in_words(view: &View, step: &Step, lang: Lang) -> String {
-        step_in_words(&view.open, step, lang)
+        words::step(&view.open, step, lang)
+    }
+
+    fn choice_in_words(view: &View, step: &Step, lang: Lang) -> String {
+        choice_in_words(&view.open, step, lang)
     }
 
     fn refusal_in_words(why: &Illegal, lang: Lang) -> String {
@@ -273,15 +276,16 @@ fn piece_in_words(piece: Piece) -> String {
     piece.cells().map(place).join(" ")
 }
 
-fn step_in_words(open: &Open, step: &Step, lang: Lang) -> String {
+/// As the sketch names places: by their coordinates.
+fn choice_in_words(open: &Open, step: &Step, lang: Lang) -> String {
     let name = |species: Species| words::species(species, lang);
     match *step {
         Step::Place { species, piece } => format!("{}: {}", name(species), piece_in_words(piece)),
         Step::Grow { species, piece } => {
             let mut text = lang.choose("grow", "wachsen", "groei").to_owned();
             text += &format!(" {}: {}", name(species), piece_in_words(piece));
-            if open.setup.may_fall() && open.reef.has_room_for(piece) {
-                text += &warning(open, piece, lang);
+            if let Some(why) = legal::fall_of(open, piece) {
+                text += &format!(" !! {}", words::refusal(&why, lang));
             }
             text
         }
@@ -296,22 +300,11 @@ fn step_in_words(open: &Open, step: &Step, lang: Lang) -> String {
             format!("gleiten nach ({x}, {y})"),
             format!("glij naar ({x}, {y})"),
         ),
-        Step::Float => lang.choose("float off", "wegschweben", "zweef weg").to_owned(),
-        Step::Drop { species } => lang.choose("drop ", "abgeben: ", "leg af: ").to_owned() + name(species),
-        Step::Choose { species } => lang.choose("take ", "nimm ", "neem ").to_owned() + name(species),
+        Step::Float | Step::Drop { .. } | Step::Choose { .. } => words::step(open, step, lang),
     }
 }
 
 fn on_what(open: &Open, at: Cell, lang: Lang) -> String {
     let species = open.reef.species_at(at).map_or("", |species| words::species(species, lang));
     format!("{species} {}", place(at))
-}
-
-/// CO-26: a growth that will fall says so.
-fn warning(open: &Open, piece: Piece, lang: Lang) -> String {
-    if stability::holds_with(&open.reef, piece) {
-        return String::new();
-    }
-    let why = legal::fall(open, piece);
-    format!(" !! {}", words::refusal(&why, lang))
 }

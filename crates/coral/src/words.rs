@@ -2,9 +2,13 @@
 
 use crate::certificate::Edge;
 use crate::illegal::Illegal;
-use crate::piece::Species;
+use crate::legal;
+use crate::piece::{Piece, Species};
 use crate::present::place;
 use crate::setup::Mode;
+use crate::space::{Cell, Column};
+use crate::state::Open;
+use crate::step::Step;
 use kernel::{Lang, Rule};
 
 pub(crate) fn species(species: Species, lang: Lang) -> &'static str {
@@ -22,6 +26,87 @@ pub(crate) fn mode(mode: Mode, lang: Lang) -> &'static str {
         Mode::Chaos => lang.choose("Chaos", "Chaos", "Chaos"),
         Mode::Symbiosis => lang.choose("Symbiosis", "Symbiose", "Symbiose"),
         Mode::Solo => lang.choose("Solo", "Solo", "Solo"),
+    }
+}
+
+/// A column as people say it, from the rock on: "2 east, 1 north".
+fn column(Column { x, y }: Column, lang: Lang) -> String {
+    let part = |n: i8, [ahead, back]: [&str; 2]| match n {
+        0 => None,
+        _ => Some(format!("{} {}", n.unsigned_abs(), if n > 0 { ahead } else { back })),
+    };
+    let parts = [
+        part(x, lang.choose(["east", "west"], ["östlich", "westlich"], ["oost", "west"])),
+        part(y, lang.choose(["north", "south"], ["nördlich", "südlich"], ["noord", "zuid"])),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    if parts.is_empty() { lang.choose("middle", "Mitte", "midden").to_owned() } else { parts.join(", ") }
+}
+
+/// A place as people say it: "2 east, 1 north, level 3".
+fn spot(cell: Cell, lang: Lang) -> String {
+    let level = cell.z() + 1;
+    let word = lang.choose("level", "Ebene", "niveau");
+    format!("{}, {word} {level}", column(cell.column(), lang))
+}
+
+/// Where a piece is: its highest cube.
+fn spot_of(piece: Piece, lang: Lang) -> String {
+    let [first, rest @ ..] = piece.cells();
+    spot(rest.into_iter().fold(first, |best, cell| if cell.z() > best.z() { cell } else { best }), lang)
+}
+
+/// What is done in a step.
+pub(crate) fn step(open: &Open, step: &Step, lang: Lang) -> String {
+    let of = |s: Species| species(s, lang);
+    match *step {
+        Step::Place { species, piece } => {
+            let (name, spot) = (of(species), spot_of(piece, lang));
+            lang.choose(
+                format!("place {name}: {spot}"),
+                format!("{name} legen: {spot}"),
+                format!("{name} leggen: {spot}"),
+            )
+        }
+        Step::Grow { species, piece } => {
+            let (name, spot) = (of(species), spot_of(piece, lang));
+            let falls = match legal::fall_of(open, piece) {
+                Some(_) => lang.choose("; it falls", "; es fällt", "; het valt"),
+                None => "",
+            };
+            lang.choose(
+                format!("grow {name}: {spot}{falls}"),
+                format!("{name} wachsen lassen: {spot}{falls}"),
+                format!("{name} laten groeien: {spot}{falls}"),
+            )
+        }
+        Step::Pawn { at } => {
+            let spot = spot(at, lang);
+            lang.choose(
+                format!("set the pawn: {spot}"),
+                format!("Figur setzen: {spot}"),
+                format!("pion zetten: {spot}"),
+            )
+        }
+        Step::Land { at } => {
+            let spot = spot(at, lang);
+            lang.choose(format!("land: {spot}"), format!("landen: {spot}"), format!("landen: {spot}"))
+        }
+        Step::Glide { to } => {
+            let to = column(to, lang);
+            lang.choose(format!("glide: {to}"), format!("gleiten: {to}"), format!("glijden: {to}"))
+        }
+        Step::Float => lang
+            .choose("let the pawn float off", "Figur davonschweben lassen", "pion laten wegzweven")
+            .to_owned(),
+        Step::Drop { species } => {
+            let name = of(species);
+            lang.choose(format!("drop {name}"), format!("{name} abwerfen"), format!("{name} afleggen"))
+        }
+        Step::Choose { species } => {
+            let name = of(species);
+            lang.choose(format!("take {name}"), format!("{name} nehmen"), format!("{name} nemen"))
+        }
     }
 }
 

@@ -119,9 +119,13 @@ pub trait Present: Observe {
     /// What the signs of the sketch mean.
     fn legend(lang: Lang) -> Sketch;
 
-    /// A step in words, as a choice to be made in this view or as what its seat did: neither addressed to anyone nor
-    /// told of anyone.
+    /// A step in words, for logs, replays and advice: neither addressed to anyone nor told of anyone.
     fn step_in_words(view: &Self::View, step: &Self::Step, lang: Lang) -> String;
+
+    /// A step as a choice out of a list: no two of them read the same, so places are named as the sketch names them.
+    fn choice_in_words(view: &Self::View, step: &Self::Step, lang: Lang) -> String {
+        Self::step_in_words(view, step, lang)
+    }
 
     /// A refusal in words, without its rule's number.
     fn refusal_in_words(why: &Self::Illegal, lang: Lang) -> String;

@@ -13,7 +13,7 @@ use crate::board::{Space, Spaces};
 use crate::illegal::Illegal;
 use crate::score;
 use crate::state::{LAST_ROUND, MOST_LIMESTONE, Open, Player};
-use crate::step::{Source, Step};
+use crate::step::Step;
 use crate::tile::{Color, Shows, Tile, TileSet};
 use crate::turn::{Face, Phase};
 use crate::view::View;
@@ -50,7 +50,11 @@ impl Present for Lumicora {
     }
 
     fn step_in_words(view: &View, step: &Step, lang: Lang) -> String {
-        step_in_words(view, step, lang)
+        words::step(view, step, lang)
+    }
+
+    fn choice_in_words(view: &View, step: &Step, lang: Lang) -> String {
+        choice_in_words(view, step, lang)
     }
 
     fn refusal_in_words(why: &Illegal, lang: Lang) -> String {
@@ -275,78 +279,21 @@ fn small_reef(open: &Open, seat: Seat, sketch: &mut Sketch) {
     }
 }
 
-fn step_in_words(view: &View, step: &Step, lang: Lang) -> String {
-    let tile = |tile: Tile| words::tile(tile, lang);
-    let color = |color: Color| words::color(color, lang);
+/// As the sketch names places: by the numbers of their spaces.
+fn choice_in_words(view: &View, step: &Step, lang: Lang) -> String {
     let open = &view.open;
     let player = &open.players[view.viewer.seat().unwrap_or_default()];
     match *step {
         Step::Orient { flipped } => {
-            let own = view.viewer.seat().and_then(|seat| open.start_tiles[seat]);
-            let [(first, _), (second, _)] = own.map_or([(Color::Green, Shows::Plain); 2], Tile::halves);
-            let (left, right) = if flipped { (second, first) } else { (first, second) };
+            let [left, right] = words::start_colors(view, flipped, lang);
             lang.choose(
-                format!("{} on 21, {} on 22", color(left), color(right)),
-                format!("{} auf 21, {} auf 22", color(left), color(right)),
-                format!("{} op 21, {} op 22", color(left), color(right)),
+                format!("{left} on 21, {right} on 22"),
+                format!("{left} auf 21, {right} auf 22"),
+                format!("{left} op 21, {right} op 22"),
             )
         }
-        Step::Swap { spend, from } => {
-            let (en, de, nl) = match from {
-                Source::Atoll => ("the Atoll", "dem Atoll", "het Atol"),
-                Source::Display => ("the display", "der Auslage", "het aanbod"),
-            };
-            lang.choose(
-                format!("spend the {} jellyfish: swap tiles of {en}", color(spend)),
-                format!("Qualle in {} abgeben: Luminos aus {de} tauschen", color(spend)),
-                format!("kwal {} inleveren: Lumino's uit {nl} ruilen", color(spend)),
-            )
-        }
-        Step::Pick { tile: t } => lang.choose(
-            format!("swap {}", tile(t)),
-            format!("{} tauschen", tile(t)),
-            format!("{} ruilen", tile(t)),
-        ),
-        Step::Offer { tile: t } => lang.choose(
-            format!("offer {}", tile(t)),
-            format!("{} anbieten", tile(t)),
-            format!("{} aanbieden", tile(t)),
-        ),
-        Step::Limestone => {
-            let number = player.offered.map_or(0, Tile::number);
-            let fits = number.min(MOST_LIMESTONE.saturating_sub(player.limestone));
-            lang.choose(
-                format!("take {fits} limestone"),
-                format!("{fits} Kalkstein nehmen"),
-                format!("{fits} kalksteen nemen"),
-            )
-        }
-        Step::Take { from: Source::Display, tile: t } => lang.choose(
-            format!("take {} from the display", tile(t)),
-            format!("{} aus der Auslage nehmen", tile(t)),
-            format!("{} uit het aanbod nemen", tile(t)),
-        ),
-        Step::Take { from: Source::Atoll, tile: t } => lang.choose(
-            format!("take {} from the Atoll", tile(t)),
-            format!("{} aus dem Atoll nehmen", tile(t)),
-            format!("{} uit het Atol nemen", tile(t)),
-        ),
-        Step::Done => lang.choose("done", "fertig", "klaar").to_owned(),
-        Step::Place { tile: t, at } => place_in_words(open, player, t, at, lang),
-        Step::Discard { tile: t } => lang.choose(
-            format!("discard {} (-1 point)", tile(t)),
-            format!("{} abwerfen (-1 Punkt)", tile(t)),
-            format!("{} afgooien (-1 punt)", tile(t)),
-        ),
-        Step::Score { color: c } => {
-            let points = score::coral(&player.reef, c);
-            lang.choose(
-                format!("score {}: {points} points", color(c)),
-                format!("{} werten: {points} Punkte", color(c)),
-                format!("{} scoren: {points} punten", color(c)),
-            )
-        }
-        Step::Skip => lang.choose("score nothing", "nichts werten", "niets scoren").to_owned(),
+        Step::Place { tile, at } => place_in_words(open, player, tile, at, lang),
+        _ => words::step(view, step, lang),
     }
 }
 

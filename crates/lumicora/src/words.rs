@@ -1,7 +1,11 @@
 //! Lumicora's words in English, German and Dutch.
 
 use crate::illegal::Illegal;
+use crate::score;
+use crate::state::MOST_LIMESTONE;
+use crate::step::{Source, Step};
 use crate::tile::{Color, Shows, Tile};
+use crate::view::View;
 use kernel::{Lang, Rule};
 
 pub(crate) fn color(color: Color, lang: Lang) -> &'static str {
@@ -38,6 +42,103 @@ pub(crate) fn tile(tile: Tile, lang: Lang) -> String {
     match other {
         Shows::Plain => format!("{} {}", color(first, lang), shows(number, lang)),
         _ => format!("{} {} + {}", color(first, lang), shows(number, lang), shows(other, lang)),
+    }
+}
+
+/// The colors of the viewer's starting Lumino, from left to right.
+pub(crate) fn start_colors(view: &View, flipped: bool, lang: Lang) -> [&'static str; 2] {
+    let own = view.viewer.seat().and_then(|seat| view.open.start_tiles[seat]);
+    let [(first, _), (second, _)] = own.map_or([(Color::Green, Shows::Plain); 2], Tile::halves);
+    let colors = if flipped { [second, first] } else { [first, second] };
+    colors.map(|c| color(c, lang))
+}
+
+/// What is done in a step.
+pub(crate) fn step(view: &View, step: &Step, lang: Lang) -> String {
+    let tile = |t: Tile| self::tile(t, lang);
+    let color = |c: Color| self::color(c, lang);
+    let open = &view.open;
+    let player = &open.players[view.viewer.seat().unwrap_or_default()];
+    match *step {
+        Step::Orient { flipped } => {
+            let [left, right] = start_colors(view, flipped, lang);
+            lang.choose(
+                format!("starting Lumino: {left} on the left, {right} on the right"),
+                format!("Start-Lumino: {left} links, {right} rechts"),
+                format!("start-Lumino: {left} links, {right} rechts"),
+            )
+        }
+        Step::Swap { spend, from } => {
+            let (en, de, nl) = match from {
+                Source::Atoll => ("the Atoll", "dem Atoll", "het Atol"),
+                Source::Display => ("the display", "der Auslage", "het aanbod"),
+            };
+            lang.choose(
+                format!("spend the {} jellyfish: swap tiles of {en}", color(spend)),
+                format!("Qualle in {} abgeben: Luminos aus {de} tauschen", color(spend)),
+                format!("kwal {} inleveren: Lumino's uit {nl} ruilen", color(spend)),
+            )
+        }
+        Step::Pick { tile: t } => lang.choose(
+            format!("swap {}", tile(t)),
+            format!("{} tauschen", tile(t)),
+            format!("{} ruilen", tile(t)),
+        ),
+        Step::Offer { tile: t } => lang.choose(
+            format!("offer {}", tile(t)),
+            format!("{} anbieten", tile(t)),
+            format!("{} aanbieden", tile(t)),
+        ),
+        Step::Limestone => {
+            let number = player.offered.map_or(0, Tile::number);
+            let fits = number.min(MOST_LIMESTONE.saturating_sub(player.limestone));
+            lang.choose(
+                format!("take {fits} limestone"),
+                format!("{fits} Kalkstein nehmen"),
+                format!("{fits} kalksteen nemen"),
+            )
+        }
+        Step::Take { from: Source::Display, tile: t } => lang.choose(
+            format!("take {} from the display", tile(t)),
+            format!("{} aus der Auslage nehmen", tile(t)),
+            format!("{} uit het aanbod nemen", tile(t)),
+        ),
+        Step::Take { from: Source::Atoll, tile: t } => lang.choose(
+            format!("take {} from the Atoll", tile(t)),
+            format!("{} aus dem Atoll nehmen", tile(t)),
+            format!("{} uit het Atol nemen", tile(t)),
+        ),
+        Step::Done => lang.choose("done", "fertig", "klaar").to_owned(),
+        Step::Place { tile: t, at } => {
+            let (level, paid) = (player.reef.height(at[0]) + 1, open.cost(player, at));
+            let cost = match paid {
+                0 => String::new(),
+                _ => lang.choose(
+                    format!(" for {paid} limestone"),
+                    format!(" für {paid} Kalkstein"),
+                    format!(" voor {paid} kalksteen"),
+                ),
+            };
+            lang.choose(
+                format!("lay {} in level {level}{cost}", tile(t)),
+                format!("{} auf Ebene {level} legen{cost}", tile(t)),
+                format!("{} op niveau {level} leggen{cost}", tile(t)),
+            )
+        }
+        Step::Discard { tile: t } => lang.choose(
+            format!("discard {} (−1 point)", tile(t)),
+            format!("{} abwerfen (−1 Punkt)", tile(t)),
+            format!("{} afgooien (−1 punt)", tile(t)),
+        ),
+        Step::Score { color: c } => {
+            let points = score::coral(&player.reef, c);
+            lang.choose(
+                format!("score {}: {points} points", color(c)),
+                format!("{} werten: {points} Punkte", color(c)),
+                format!("{} scoren: {points} punten", color(c)),
+            )
+        }
+        Step::Skip => lang.choose("score nothing", "nichts werten", "niets scoren").to_owned(),
     }
 }
 

@@ -62,7 +62,11 @@ impl Present for Lumis {
     }
 
     fn step_in_words(view: &View, step: &Step, lang: Lang) -> String {
-        step_in_words(view, step, lang)
+        words::step(view, step, lang)
+    }
+
+    fn choice_in_words(view: &View, step: &Step, lang: Lang) -> String {
+        choice_in_words(view, step, lang)
     }
 
     fn refusal_in_words(why: &Illegal, lang: Lang) -> String {
@@ -215,34 +219,13 @@ fn seat_line(view: &View, seat: Seat, lang: Lang, sketch: &mut Sketch) {
     }
 }
 
-fn step_in_words(view: &View, step: &Step, lang: Lang) -> String {
+/// As the sketch names places: by the numbers of their spaces.
+fn choice_in_words(view: &View, step: &Step, lang: Lang) -> String {
     let open = &view.open;
-    let board = open.board();
     let team = view.viewer.seat().map_or(Team::Yellow, Team::of);
-    let shown = |card: crate::card::Supply| open.supply[team.index()][card.index()];
-    let color_of =
-        |space: Space| board.kind(space).and_then(Kind::color).map_or("", |color| words::color(color, lang));
+    let color_of = |space: Space| words::color_of(open, space, lang);
     match *step {
-        Step::Draw { card } => {
-            let count = shown(card);
-            lang.choose(
-                format!("draw cards: {count}"),
-                format!("Karten nachziehen: {count}"),
-                format!("kaarten trekken: {count}"),
-            )
-        }
-        Step::Give { card } => {
-            let count = shown(card);
-            lang.choose(
-                format!("give cards to your partner: {count}"),
-                format!("Karten weitergeben: {count}"),
-                format!("kaarten doorgeven: {count}"),
-            )
-        }
-        Step::Hand { color } => {
-            let color = words::color(color, lang);
-            lang.choose(format!("hand over {color}"), format!("gib {color}"), format!("geef {color}"))
-        }
+        Step::Draw { .. } | Step::Give { .. } | Step::Hand { .. } => words::step(view, step, lang),
         Step::Tower { space, height } => {
             let color = color_of(space);
             match open.map.height(space) {

@@ -1,7 +1,12 @@
 //! Lumis' words in English, German and Dutch.
 
-use crate::card::{Color, Team};
+use crate::board::Kind;
+use crate::card::{Color, Supply, Team};
 use crate::illegal::Illegal;
+use crate::space::Space;
+use crate::state::Open;
+use crate::step::Step;
+use crate::view::View;
 use kernel::{Lang, Rule};
 
 pub(crate) fn color(color: Color, lang: Lang) -> &'static str {
@@ -17,6 +22,76 @@ pub(crate) fn team(team: Team, lang: Lang) -> &'static str {
     match team {
         Team::Yellow => lang.choose("Yellow", "Gelb", "Geel"),
         Team::Red => lang.choose("Red", "Rot", "Rood"),
+    }
+}
+
+/// The color of a space; nothing where it has none.
+pub(crate) fn color_of(open: &Open, space: Space, lang: Lang) -> &'static str {
+    open.board().kind(space).and_then(Kind::color).map_or("", |c| color(c, lang))
+}
+
+/// What is done in a step.
+pub(crate) fn step(view: &View, step: &Step, lang: Lang) -> String {
+    let open = &view.open;
+    let team = view.viewer.seat().map_or(Team::Yellow, Team::of);
+    let color_of = |space| color_of(open, space, lang);
+    let cards = |card: Supply| match open.supply[team.index()][card.index()] {
+        1 => lang.choose("1 card".to_owned(), "1 Karte".to_owned(), "1 kaart".to_owned()),
+        n => lang.choose(format!("{n} cards"), format!("{n} Karten"), format!("{n} kaarten")),
+    };
+    match *step {
+        Step::Draw { card } => {
+            let cards = cards(card);
+            lang.choose(format!("draw {cards}"), format!("{cards} ziehen"), format!("{cards} trekken"))
+        }
+        Step::Give { card } => {
+            let cards = cards(card);
+            lang.choose(
+                format!("give {cards} to the partner"),
+                format!("dem Partner {cards} geben"),
+                format!("de partner {cards} geven"),
+            )
+        }
+        Step::Hand { color: c } => {
+            let color = color(c, lang);
+            lang.choose(format!("hand over {color}"), format!("{color} geben"), format!("{color} geven"))
+        }
+        Step::Tower { space, height } if open.map.height(space) == 0 => {
+            let color = color_of(space);
+            lang.choose(
+                format!("build a {color} tower, height {height}"),
+                format!("Turm in {color} bauen, Höhe {height}"),
+                format!("toren in {color} bouwen, hoogte {height}"),
+            )
+        }
+        Step::Tower { space, height } => {
+            let color = color_of(space);
+            lang.choose(
+                format!("take the {color} tower, height {height}"),
+                format!("Turm in {color} überbauen, Höhe {height}"),
+                format!("toren in {color} overbouwen, hoogte {height}"),
+            )
+        }
+        Step::Base { color: c, .. } => {
+            let color = color(c, lang);
+            lang.choose(
+                format!("build a base tower for {color}"),
+                format!("Turm auf der Grundlinie bauen, für {color}"),
+                format!("toren op de basislijn bouwen, voor {color}"),
+            )
+        }
+        Step::Lay { space } => {
+            let color = color_of(space);
+            let end = match crate::legal::completes(open, team, space) {
+                true => lang.choose(", which connects", ", das verbindet", ", dat verbindt"),
+                false => "",
+            };
+            lang.choose(
+                format!("lay a firestone on {color}{end}"),
+                format!("Feuerstein auf {color} legen{end}"),
+                format!("vuursteen op {color} leggen{end}"),
+            )
+        }
     }
 }
 

@@ -109,7 +109,7 @@ impl<G: Hosted> Sitting for Local<G> {
         let view = self.state.view(Viewer::Seat(seat));
         let choice = |step: &G::Step| {
             let (after, chance, _) = self.try_out(seat, step);
-            Choice { words: G::step_in_words(&view, step, lang), is_final: self.is_final(&after, &chance) }
+            Choice { words: G::choice_in_words(&view, step, lang), is_final: self.is_final(&after, &chance) }
         };
         self.legal(seat).iter().map(choice).collect()
     }

@@ -73,6 +73,7 @@ impl Engine {
             "legal" => views::legal(r),
             "choices" => views::choices(r),
             "peek" => views::peek(r),
+            "words" => views::words(r),
             "aid" => views::aid(r),
             "sketch" => views::sketch(r),
             "fold" => views::fold(r),

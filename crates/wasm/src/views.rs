@@ -62,7 +62,7 @@ pub(crate) fn legal(r: &mut Request) -> Answer {
 pub(crate) fn choices(r: &mut Request) -> Answer {
     let (seen, lang) = (seen(r)?, r.take("lang")?);
     r.end()?;
-    Ok(format!("{{\"legal\":{},\"words\":{}}}", seen.legal(), written(&seen.words(lang))))
+    Ok(format!("{{\"legal\":{},\"words\":{}}}", seen.legal(), written(&seen.choices(lang))))
 }
 
 /// And `steps`: what a draft leads to, or why not.
@@ -70,6 +70,13 @@ pub(crate) fn peek(r: &mut Request) -> Answer {
     let (seen, steps) = (seen(r)?, r.list("steps")?);
     r.end()?;
     Ok(seen.peek(&steps)?.json.as_ref().to_owned())
+}
+
+/// And `steps`, `lang`: a draft in words, step by step.
+pub(crate) fn words(r: &mut Request) -> Answer {
+    let (seen, steps, lang) = (seen(r)?, r.list("steps")?, r.take("lang")?);
+    r.end()?;
+    Ok(written(&seen.words(&steps, lang)?))
 }
 
 /// And `what`: the answer to a question of the game's own, for people who would like help.

@@ -6,6 +6,7 @@ import { CANCELLED, broken } from './refusals'
 import type {
   Answer,
   Choices,
+  Facts,
   Game,
   Json,
   Lang,
@@ -19,6 +20,7 @@ import type {
   Sight,
   Sketch,
   Step,
+  Supposed,
   Tally,
   Told,
   Verdict,
@@ -57,8 +59,9 @@ export class Engine {
     return this.ask({ ask: 'games' })
   }
 
-  /** Whether seats and options are valid; the refusal has every reason. */
-  checkSetup(game: string, seats: number, options: Options): Promise<Answer<true>> {
+  /** What follows from seats and options: who plays together, who may talk. The refusal has every reason why they are
+   *  invalid. */
+  setup(game: string, seats: number, options: Options): Promise<Answer<Facts>> {
     return this.ask({ ask: 'setup', game, seats, options })
   }
 
@@ -74,8 +77,10 @@ export class Engine {
 
   // ---- from a view
 
-  legal(game: string, view: View): Promise<Answer<Step[]>> {
-    return this.ask({ ask: 'legal', game, view })
+  // Where it says `supposed`, the answer is about a position that is not on the table, for those who think ahead.
+
+  legal(game: string, view: View, supposed?: Supposed): Promise<Answer<Step[]>> {
+    return this.ask({ ask: 'legal', game, view, if: supposed })
   }
 
   choices(game: string, view: View, lang: Lang): Promise<Answer<Choices>> {
@@ -83,8 +88,18 @@ export class Engine {
   }
 
   /** What a draft leads to; the refusal has the rule and the places at fault. */
-  peek(game: string, view: View, steps: Step[]): Promise<Answer<Peek>> {
-    return this.ask({ ask: 'peek', game, view, steps })
+  peek(game: string, view: View, steps: Step[], supposed?: Supposed): Promise<Answer<Peek>> {
+    return this.ask({ ask: 'peek', game, view, steps, if: supposed })
+  }
+
+  /** A draft in words, step by step. */
+  words(game: string, view: View, steps: Step[], lang: Lang): Promise<Answer<string[]>> {
+    return this.ask({ ask: 'words', game, view, steps, lang })
+  }
+
+  /** The answer to a question of the game's own (`aid.rs` of each game). */
+  aid<T>(game: string, view: View, what: object): Promise<Answer<T>> {
+    return this.ask({ ask: 'aid', game, view, what })
   }
 
   sketch(game: string, view: View, lang: Lang): Promise<Answer<Sketch>> {

@@ -62,6 +62,17 @@ export interface Game {
   rule_prefix: string
 }
 
+/** What seats and options mean for those who sit there. */
+export interface Facts {
+  /** The side of each seat: seats of one side win and lose together. */
+  sides: number[]
+  /** Whether each seat may talk while the match runs. */
+  may_talk: boolean[]
+}
+
+/** Something that is not so, to think ahead by: `suppose` of each game says what there is. */
+export type Supposed = { type: string; [name: string]: Json }
+
 export interface Choices {
   legal: Step[]
   words: string[]
@@ -173,12 +184,21 @@ export interface Told {
   words: string
 }
 
+/** How a match stands at one moment, for a chart of it. */
+export interface Standing {
+  /** The round, or whatever the game is counted in; null for what the final scoring made of it. */
+  round: number | null
+  lines: { seats: number[]; points: number }[]
+}
+
 export interface Scene {
   step: Told | null
   view: View
   /** What was perceived of the step. */
   sights: Sight[]
   to_act: number[]
+  /** Null where the game counts nothing. */
+  standing: Standing | null
   result: Result | null
 }
 

@@ -1,6 +1,8 @@
 // A moment of a replay as a picture that stands alone: the game's board, its name, and what was done. No DOM.
 
-import type { Sketch, View } from '../engine'
+import type { Sketch } from '../engine'
+import type { Draw } from '../games/game'
+import { GAMES } from '../games/list'
 import { escaped, FONT, short } from '../board/symbols'
 
 export interface Caption {
@@ -8,17 +10,10 @@ export interface Caption {
   words: string
   place: string
 }
-export type Draw = (view: View, looks: { names: readonly string[]; before?: View | null }) => string
 
-/** The boards that draw themselves; each is loaded when it is needed. */
-const DRAWINGS: Record<string, () => Promise<Draw>> = {
-  lumicora: async () => (await import('../board/lumicora/drawing')).drawing,
-  lumis: async () => (await import('../board/lumis/drawing')).drawing,
-  coral: async () => (await import('../board/coral/drawing')).drawing,
-}
-
+/** The board of a game that draws itself. */
 export async function drawingOf(game: string): Promise<Draw | null> {
-  return (await DRAWINGS[game]?.()) ?? null
+  return (await GAMES[game]?.drawing())?.drawing ?? null
 }
 
 const INKS: Record<string, string> = {

@@ -5,7 +5,6 @@ import { Session, type Happened, type Stand } from '../session/session.svelte'
 import { PastMatch } from './match'
 import { viewerOf, type Eyes } from './moment'
 import { sittersOf, turnsOf } from './record'
-import { toldWell } from './told'
 
 /** How many positions are asked for at once. */
 const AT_ONCE = 40
@@ -55,7 +54,7 @@ export class Player {
 
   async tell(lang: Lang): Promise<void> {
     const told = await this.engine.steps(this.record, lang)
-    if (told.ok) this.steps = await toldWell(this.record, told.ok)
+    if (told.ok) this.steps = told.ok
     else this.trouble = told.error
   }
 

@@ -1,11 +1,12 @@
 // Files from a replay: pictures of a moment, an animated one of a range.
 
 import type { View } from '../engine'
-import { gameName } from '../say/games'
+import type { Draw } from '../games/game'
+import { gameName } from '../games/list'
 import { language } from '../say/lang.svelte'
 import { say } from '../say/replay'
 import type { FromGif, ToGif } from './gif.worker'
-import { drawingOf, drawnText, framed, momentsBetween, type Draw } from './pictures'
+import { drawingOf, drawnText, framed, momentsBetween } from './pictures'
 import { sitterName } from './names'
 import type { Player } from './player.svelte'
 

@@ -1,6 +1,6 @@
 // What an analysis says of a match, made ready to be seen: lines, sums, the turns where most was lost. No DOM.
 
-import type { MatchRecord, WeighedTurn } from '../engine'
+import type { WeighedTurn } from '../engine'
 
 export interface Point {
   /** The number of the turn among all, from 0. */ turn: number
@@ -20,37 +20,28 @@ export interface Sum {
 /** A loss below this is the search's own doubt. */
 export const DOUBT = 0.02
 
-/** How many seats win together. */
-function partners({ game, seats, options }: MatchRecord): number {
-  return game === 'lumis' ? seats / 2 : options.mode === 'symbiosis' ? 2 : 1
-}
-
-/** Seats that win together have the same number: those across from each other. */
-function sideOf(record: MatchRecord, seat: number): number {
-  return seat % (record.seats / partners(record))
-}
-
-/** The engine shares a win among its winners; for people a team that wins has all of it. */
-export function forPeople(record: MatchRecord, turns: readonly WeighedTurn[]): WeighedTurn[] {
-  const by = partners(record)
-  return turns.map((turn) => ({
-    ...turn,
-    before: turn.before * by,
-    after: turn.after * by,
-    decision: turn.decision * by,
-    luck: turn.luck * by,
-  }))
+/** The engine shares a win among its winners; for people a side that wins has all of it. `sides`: of each seat. */
+export function forPeople(sides: readonly number[], turns: readonly WeighedTurn[]): WeighedTurn[] {
+  return turns.map((turn) => {
+    const by = sides.filter((side) => side === sides[turn.seat]).length || 1
+    return {
+      ...turn,
+      before: turn.before * by,
+      after: turn.after * by,
+      decision: turn.decision * by,
+      luck: turn.luck * by,
+    }
+  })
 }
 
 /** A line per side: what it could hope for after each of its turns, from what it could hope for before the first. */
-export function lines(record: MatchRecord, turns: readonly WeighedTurn[]): Line[] {
-  const all = Array.from({ length: record.seats }, (_, seat) => seat)
-  return [...new Set(all.map((seat) => sideOf(record, seat)))].map((side) => {
-    const own = turns.map((turn, i) => ({ turn, i })).filter(({ turn }) => sideOf(record, turn.seat) === side)
+export function lines(sides: readonly number[], turns: readonly WeighedTurn[]): Line[] {
+  return [...new Set(sides)].map((side) => {
+    const own = turns.map((turn, i) => ({ turn, i })).filter(({ turn }) => sides[turn.seat] === side)
     const [first] = own
     const start = first ? [{ turn: Math.max(0, first.i - 1), value: first.turn.before }] : []
     return {
-      seats: all.filter((seat) => sideOf(record, seat) === side),
+      seats: sides.flatMap((one, seat) => (one === side ? [seat] : [])),
       points: [...start, ...own.map(({ turn, i }) => ({ turn: i, value: turn.after }))],
     }
   })

@@ -2,51 +2,22 @@
 
 import type { Words } from '../engine'
 
-interface About {
-  text: Words
-  minutes: number
-  by: string
-  publisher: string
-  glyph: string
-  color: string
-}
-
-export const ABOUT: Record<string, About> = {
+/** A game in a sentence. */
+export const ABOUT: Record<string, Words> = {
   lumicora: {
-    text: {
-      en: 'Stack glowing tiles into a reef, level by level, and choose when each color scores.',
-      de: 'Staple leuchtende Plättchen zu einem Riff, Ebene um Ebene, und wähle, wann jede Farbe zählt.',
-      nl: 'Stapel lichtende tegels tot een rif, laag op laag, en kies wanneer elke kleur telt.',
-    },
-    minutes: 25,
-    by: 'Rita Modl',
-    publisher: 'Deep Print Games / Pegasus Spiele',
-    glyph: 'branch',
-    color: 'green',
+    en: 'Stack glowing tiles into a reef, level by level, and choose when each color scores.',
+    de: 'Staple leuchtende Plättchen zu einem Riff, Ebene um Ebene, und wähle, wann jede Farbe zählt.',
+    nl: 'Stapel lichtende tegels tot een rif, laag op laag, en kies wanneer elke kleur telt.',
   },
   lumis: {
-    text: {
-      en: 'Two teams race to join their shores with a chain of fire across one map.',
-      de: 'Zwei Teams verbinden um die Wette ihre Ufer mit einer Kette aus Feuer über eine Karte.',
-      nl: 'Twee teams verbinden om het snelst hun oevers met een keten van vuur over één kaart.',
-    },
-    minutes: 35,
-    by: 'Stephen Glenn',
-    publisher: 'Kosmos',
-    glyph: 'flame',
-    color: 'yellow',
+    en: 'Two teams race to join their shores with a chain of fire across one map.',
+    de: 'Zwei Teams verbinden um die Wette ihre Ufer mit einer Kette aus Feuer über eine Karte.',
+    nl: 'Twee teams verbinden om het snelst hun oevers met een keten van vuur over één kaart.',
   },
   coral: {
-    text: {
-      en: 'Grow a reef in three dimensions. Only what can be seen from above counts.',
-      de: 'Lass ein Riff in drei Dimensionen wachsen. Nur was von oben zu sehen ist, zählt.',
-      nl: 'Laat een rif groeien in drie dimensies. Alleen wat van boven te zien is, telt.',
-    },
-    minutes: 20,
-    by: 'Tangi Tabuteau',
-    publisher: '2Tomatoes Games',
-    glyph: 'tubes',
-    color: 'violet',
+    en: 'Grow a reef in three dimensions. Only what can be seen from above counts.',
+    de: 'Lass ein Riff in drei Dimensionen wachsen. Nur was von oben zu sehen ist, zählt.',
+    nl: 'Laat een rif groeien in drie dimensies. Alleen wat van boven te zien is, telt.',
   },
 }
 

@@ -1,6 +1,6 @@
 import type { Fact } from '../board/coral/log'
 import type { Cell } from '../board/coral/space'
-import type { CoralStep, Species } from '../board/coral/view'
+import type { Species } from '../board/coral/view'
 import { texts } from './lang.svelte'
 import { say as words } from './coral'
 import { placeOf, say as cells } from './coral-cells'
@@ -14,8 +14,6 @@ const log = texts({
     landed: (where: string) => `landed at ${where}`,
     glided: (where: string) => `glided to ${where}`,
     pawnOf: (species: string) => `pawn of ${species}`,
-    chose: (species: string) => `took ${species}`,
-    topples: 'and it fell',
     keptOff: 'found no symbol for the pawn',
     floated: 'let the pawn float off',
     fell: (list: string) => `let fall: ${list}`,
@@ -44,8 +42,6 @@ const log = texts({
     landed: (where) => `landete: ${where}`,
     glided: (where) => `glitt nach: ${where}`,
     pawnOf: (species) => `Figur der Art ${species}`,
-    chose: (species) => `nahm ${species}`,
-    topples: 'und es fiel',
     keptOff: 'fand kein Symbol für die Figur',
     floated: 'ließ die Figur davonschweben',
     fell: (list) => `ließ fallen: ${list}`,
@@ -74,8 +70,6 @@ const log = texts({
     landed: (where) => `landde: ${where}`,
     glided: (where) => `gleed naar: ${where}`,
     pawnOf: (species) => `pion van ${species}`,
-    chose: (species) => `nam ${species}`,
-    topples: 'en het viel',
     keptOff: 'vond geen symbool voor de pion',
     floated: 'liet de pion wegzweven',
     fell: (list) => `liet vallen: ${list}`,
@@ -153,30 +147,6 @@ export function lineOf(fact: Fact, name: (seat: number) => string, isSolo: boole
       const known = fact.what as 'undo' | 'resign' | 'abort' | 'timeout' | 'hand_to_bot' | 'refund'
       return line(t[known] ?? fact.what)
     }
-  }
-}
-
-/** A step of a record, without who took it; `falls`: it brings the reef down (CO-26). */
-export function stepLine(step: CoralStep, falls = false): string {
-  const [t, w] = [log(), words()]
-  const highest = (list: readonly Cell[]) => list.reduce((best, cell) => (cell[2] > best[2] ? cell : best))
-  switch (step.type) {
-    case 'place':
-      return t.placed(w.species[step.species], whereOf(highest(step.cells)))
-    case 'grow':
-      return `${t.grew(w.species[step.species], whereOf(highest(step.cells)))}${falls ? `, ${t.topples}` : ''}`
-    case 'pawn':
-      return t.pawn(whereOf(step.at))
-    case 'land':
-      return t.landed(whereOf(step.at))
-    case 'glide':
-      return t.glided(placeOf(step.to))
-    case 'float':
-      return t.floated
-    case 'drop':
-      return t.dropped(w.species[step.species])
-    case 'choose':
-      return t.chose(w.species[step.species])
   }
 }
 

@@ -1,16 +1,10 @@
-// Names of the games and of the bots' levels. `about.ts` has more words, for pages where a game is chosen.
+// The bots' levels, and numbers of seats and minutes. `about.ts` has words for pages where a game is chosen.
 
 import { texts } from './lang.svelte'
 
-export const NAMES: Record<string, string> = { lumicora: 'Lumicora', lumis: 'Lumis', coral: 'Coral' }
-
-export function gameName(game: string): string {
-  return NAMES[game] ?? game
-}
-
 export const say = texts({
   en: {
-    players: (counts: number[]) => span(counts, 'to', 'or'),
+    players: (counts: readonly number[]) => span(counts, 'to', 'or'),
     minutes: (n: number) => `${n} min`,
     by: (name: string) => `by ${name}`,
     levels: {
@@ -31,7 +25,7 @@ export const say = texts({
     } as Record<string, string>,
   },
   de: {
-    players: (counts: number[]) => span(counts, 'bis', 'oder'),
+    players: (counts: readonly number[]) => span(counts, 'bis', 'oder'),
     minutes: (n: number) => `${n} Min.`,
     by: (name: string) => `von ${name}`,
     levels: {
@@ -52,7 +46,7 @@ export const say = texts({
     },
   },
   nl: {
-    players: (counts: number[]) => span(counts, 'tot', 'of'),
+    players: (counts: readonly number[]) => span(counts, 'tot', 'of'),
     minutes: (n: number) => `${n} min`,
     by: (name: string) => `van ${name}`,
     levels: {
@@ -75,7 +69,7 @@ export const say = texts({
 })
 
 /** "2 to 4", "2 or 4". */
-function span(counts: number[], to: string, or: string): string {
+function span(counts: readonly number[], to: string, or: string): string {
   const [first = 0, last = 0] = [counts[0], counts.at(-1)]
   return counts.length === last - first + 1 && counts.length > 2
     ? `${first} ${to} ${last}`

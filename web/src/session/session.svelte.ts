@@ -2,7 +2,21 @@
 // call it; they know nothing of sockets or workers, and nothing here knows a game. All legality comes from the engine.
 
 import type { Snippet } from 'svelte'
-import type { Answer, Ask, Engine, Frame, Heard, Look, Match, Peek, Refusal, Step, View } from '../engine'
+import type {
+  Answer,
+  Ask,
+  Engine,
+  Facts,
+  Frame,
+  Heard,
+  Look,
+  Match,
+  Options,
+  Peek,
+  Refusal,
+  Step,
+  View,
+} from '../engine'
 
 /** One line of what happened, as the frame told it. */
 export interface Happened {
@@ -44,6 +58,8 @@ export class Session {
   happened = $state.raw<readonly Happened[]>([])
   /** What had happened before. */
   past = $state.raw<readonly Happened[]>([])
+  /** Who plays together and who may talk; null until the engine has said it. */
+  facts = $state.raw<Facts | null>(null)
   connection = $state.raw<Connection>({ state: 'here' })
   /** Seats whose people are there; null where nobody keeps count. */
   present = $state.raw<readonly number[] | null>(null)
@@ -68,6 +84,7 @@ export class Session {
     this.#stop = () => ends.forEach((end) => end?.())
     this.#next(async () => {
       await this.#refresh()
+      void this.#learn()
       void this.#recall()
     })
   }
@@ -210,6 +227,13 @@ export class Session {
     if (this.look && look.seq <= this.look.seq) return
     // What others do need not undo what is drafted.
     await this.#take(look, { keeps: frame.seat !== this.seat, happened: { frame, before, after: look.view } })
+  }
+
+  /** What follows from seats and options stays the same for the whole match. */
+  async #learn(): Promise<void> {
+    if (!this.look) return
+    const { sitters, view } = this.look
+    this.facts = (await this.engine.setup(this.game, sitters.length, view.options as Options)).ok ?? null
   }
 
   /** Another view; if frames were missed on the way to it, they are told from the log. */

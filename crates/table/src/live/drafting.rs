@@ -67,8 +67,14 @@ pub trait Seen: Send {
     /// The seat's legal steps, as a JSON list; none for those who watch.
     fn legal(&self) -> Arc<str>;
 
-    /// The same in words, one for each.
-    fn words(&self, lang: Lang) -> Vec<String>;
+    /// The same as a list to choose from, one line for each.
+    fn choices(&self, lang: Lang) -> Vec<String>;
+
+    /// Steps of a draft in words.
+    ///
+    /// # Errors
+    /// The first step that is refused.
+    fn words(&self, steps: &[Value], lang: Lang) -> Result<Vec<String>, Reject>;
 
     /// The position as colored text.
     fn sketch(&self, lang: Lang) -> Sketch;
@@ -140,8 +146,8 @@ impl<G: Hosted> Drafting<G> {
         Draft::new(self.view.clone(), self.world.clone(), seat)
     }
 
-    /// Reads and does steps one after the other.
-    fn follow(&self, steps: &[Value]) -> Result<Draft<G>, Reject> {
+    /// Reads and does steps one after the other; `each` gets every one that is legal, with the view before it.
+    fn follow(&self, steps: &[Value], mut each: impl FnMut(&G::View, &G::Step)) -> Result<Draft<G>, Reject> {
         let mut draft = self.draft()?;
         for (i, value) in steps.iter().enumerate() {
             if let Some(stops) = draft.stops {
@@ -149,6 +155,7 @@ impl<G: Hosted> Drafting<G> {
             }
             let step = read_step::<G>(value).map_err(|why| Reject::unreadable(why, Some(i)))?;
             draft.world.check(draft.seat, &step).map_err(|why| Reject::illegal::<G>(&why, i))?;
+            each(&draft.view, &step);
             draft.go(&step);
         }
         Ok(draft)
@@ -168,8 +175,14 @@ impl<G: Hosted> Seen for Drafting<G> {
         text(&self.steps())
     }
 
-    fn words(&self, lang: Lang) -> Vec<String> {
-        self.steps().iter().map(|step| G::step_in_words(&self.view, step, lang)).collect()
+    fn choices(&self, lang: Lang) -> Vec<String> {
+        self.steps().iter().map(|step| G::choice_in_words(&self.view, step, lang)).collect()
+    }
+
+    fn words(&self, steps: &[Value], lang: Lang) -> Result<Vec<String>, Reject> {
+        let mut words = Vec::new();
+        self.follow(steps, |view, step| words.push(G::step_in_words(view, step, lang)))?;
+        Ok(words)
     }
 
     fn sketch(&self, lang: Lang) -> Sketch {
@@ -185,7 +198,7 @@ impl<G: Hosted> Seen for Drafting<G> {
     }
 
     fn peek(&self, steps: &[Value]) -> Result<Peek, Reject> {
-        let draft = self.follow(steps)?;
+        let draft = self.follow(steps, |_, _| ())?;
         let legal = draft.legal();
         let Draft { view, stops, begins, .. } = &draft;
         let json = text(&Written { view, legal: &legal, stops: *stops, begins: *begins });

@@ -47,6 +47,7 @@ export type LumisStep =
 
 export const lumisView = (view: View): LumisView => view as unknown as LumisView
 export const lumisStep = (step: Step): LumisStep => step as unknown as LumisStep
+export const engineView = (view: LumisView): View => view as unknown as View
 export const engineSteps = (steps: readonly LumisStep[]): Step[] => [...steps] as Step[]
 
 /** LU-5: the teams sit by turns. */
@@ -94,12 +95,6 @@ export class Pieces {
   team(space: number): Team | null {
     return (this.towers.get(space) ?? this.stones.get(space))?.team ?? null
   }
-}
-
-/** The number of the seat's next turn, from a view in which it is another's. */
-export function nextTurn(view: LumisView, seat: number): number {
-  const seats = seatsOf(view)
-  return view.turn + ((seat - (view.turn % seats) + seats) % seats)
 }
 
 /** The place of a space among those of its kind and color, for telling towers of one color apart in words. */

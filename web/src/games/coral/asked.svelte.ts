@@ -47,9 +47,8 @@ export class Asked {
   ): Promise<T | undefined | null> {
     const number = (this.#seq[kind] += 1)
     this.open += 1
-    const answer = await this.#session.engine
-      .ask<T>({ ask: 'aid', game: this.#session.game, view, what })
-      .finally(() => (this.open -= 1))
+    const { engine, game } = this.#session
+    const answer = await engine.aid<T>(game, view, what).finally(() => (this.open -= 1))
     return this.#seq[kind] === number ? (answer.ok ?? null) : undefined
   }
 

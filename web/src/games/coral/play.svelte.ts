@@ -93,7 +93,7 @@ export class Play {
   }
   /** Whether something can be tried: on the own turn, and while others are to act for a plan. */
   get isOpen(): boolean {
-    return this.trail.drafts.isOpen
+    return this.trail.planning.isOpen
   }
   get isOver(): boolean {
     return Boolean(this.session.look?.end) || this.known?.phase === 'over'
@@ -115,7 +115,7 @@ export class Play {
   readonly view = $derived.by((): CoralView | null => {
     const shown =
       (this.last && PLACING.includes(this.last.type) ? this.trail.before(this.#kept)?.view : null) ??
-      this.trail.drafts.view
+      this.trail.planning.view
     return shown ? coralView(shown) : null
   })
   /** What the growth that is drafted would bring down; null if all holds. */
@@ -127,7 +127,7 @@ export class Play {
   /** Pawns as they are shown: lifted by the piece that is held (CO-12), unless it falls. */
   readonly pawns = $derived.by((): CoralView['pawns'] => {
     const isHeld = this.last !== null && PLACING.includes(this.last.type) && this.fall === null
-    const { view } = this.trail.drafts
+    const { view } = this.trail.planning
     const shown = isHeld && view ? coralView(view) : this.view
     return shown?.pawns ?? [null, null, null, null]
   })
@@ -329,7 +329,7 @@ export class Play {
 
   #weigh(): void {
     const { look } = this.session
-    const { view, steps } = this.trail.drafts
+    const { view, steps } = this.trail.planning
     if (look) void this.asked.score(look.view, steps.length > 0 && view ? view : null)
     void this.#weighPlaces()
   }

@@ -3,12 +3,12 @@
 
 import { wire, type CoralStep } from '../../board/coral/view'
 import type { Peek, Refusal, Step } from '../../engine'
+import { Planning } from '../../session/planning.svelte'
 import type { Session } from '../../session/session.svelte'
-import { Drafts } from './drafts.svelte'
 
 export class Trail {
   readonly #session: Session
-  readonly drafts: Drafts
+  readonly planning: Planning
   /** After no step, after the first, and so on. */
   peeks = $state.raw<readonly Peek[]>([])
   #seq = $state(-1)
@@ -18,11 +18,11 @@ export class Trail {
 
   constructor(session: Session) {
     this.#session = session
-    this.drafts = new Drafts(session)
+    this.planning = new Planning(session)
   }
 
   get steps(): readonly Step[] {
-    return this.drafts.steps
+    return this.planning.steps
   }
 
   /** What holds before the step with a number; before the first if there is none. */
@@ -32,21 +32,21 @@ export class Trail {
   }
 
   get now(): Peek | null {
-    return this.drafts.peek
+    return this.planning.peek
   }
 
   /** The match has gone on: what was kept of the draft is looked at anew. Whether a plan went with it. */
   renew(): Promise<boolean> {
     return this.#then(async () => {
-      const isGone = await this.drafts.renew()
-      const { steps: draft, peek, isOpen } = this.drafts
+      const { isGone } = await this.planning.renew()
+      const { steps: draft, peek, isOpen } = this.planning
       if (!isOpen || !peek) {
         this.peeks = []
         return isGone
       }
       const peeks: Peek[] = []
       for (let n = 0; n < draft.length; n += 1) {
-        const answer = await this.drafts.consider(draft.slice(0, n))
+        const answer = await this.planning.consider(draft.slice(0, n))
         if (answer.ok) peeks.push(answer.ok)
       }
       this.peeks = [...peeks, peek]
@@ -75,8 +75,8 @@ export class Trail {
   }
 
   async #draft(steps: readonly Step[]): Promise<boolean> {
-    const isFine = await this.drafts.redraft(steps)
-    const { peek } = this.drafts
+    const isFine = await this.planning.redraft(steps)
+    const { peek } = this.planning
     if (isFine && peek) this.peeks = [...this.peeks.slice(0, steps.length), peek]
     return isFine
   }

@@ -18,7 +18,6 @@ import {
 } from '../../board/lumicora/places'
 import { height, stacks } from '../../board/lumicora/reef'
 import { directionOf, groundOf } from '../../board/lumicora/spaces'
-import { asIfPlacing } from '../../board/lumicora/suppose'
 import {
   asAny,
   asReefs,
@@ -29,7 +28,8 @@ import {
   type SeatView,
   type Step,
 } from '../../board/lumicora/types'
-import type { Peek } from '../../engine'
+import type { Answer, Peek, Step as AnyStep } from '../../engine'
+import { Planning } from '../../session/planning.svelte'
 import type { Session } from '../../session/session.svelte'
 import { play as sound } from '../../settings/sound'
 
@@ -49,6 +49,7 @@ export type Mode =
 
 export class Aim {
   readonly session: Session
+  readonly #planning: Planning
   /** The tile whose places are shown. */
   chosen = $state<number | null>(null)
   /** Where its ghost lies. A pinned one does not follow the pointer. */
@@ -95,6 +96,7 @@ export class Aim {
 
   constructor(session: Session) {
     this.session = session
+    this.#planning = new Planning(session)
     // Not again with everything that others do while it is.
     const isMine = $derived(session.isMine)
     $effect(() => {
@@ -104,7 +106,7 @@ export class Aim {
     $effect(() => {
       if (this.ghost && !isAmong(this.places, this.ghost) && this.places.length > 0) this.ghost = null
     })
-    $effect(() => void this.#consider(this.ghost, this.chosen, this.inHand, this.reefs))
+    $effect(() => void this.#consider(this.ghost, this.chosen, this.reefs))
   }
 
   /** The ghost lies on the own reef only. */
@@ -203,15 +205,20 @@ export class Aim {
     const { session, reefs, chosen } = this
     if (chosen === null || !reefs || session.seat === null) return
     const step = asAny({ type: 'place', tile: chosen, at })
-    const answer = this.inHand
-      ? await session.consider([...session.draft, step])
-      : await session.engine.peek(session.game, asView(asIfPlacing(reefs, session.seat, [chosen])), [step])
+    const answer = await this.#try(reefs, chosen, [step])
     if (answer.ok) return this.put(at)
     session.refusal = answer.error
     session.refused = [step]
   }
 
   // ---- asking the engine
+
+  /** Where steps with a tile would lead: after the draft if it is in hand, else as if it were. */
+  #try(reefs: Reefs, tile: number, steps: readonly AnyStep[]): Promise<Answer<Peek>> {
+    return this.inHand
+      ? this.session.consider([...this.session.draft, ...steps])
+      : this.#planning.suppose(asView(reefs), { type: 'in_hand', tiles: [tile] }, steps)
+  }
 
   #mode(): Mode {
     const { session } = this
@@ -253,18 +260,16 @@ export class Aim {
       reefs.phase === 'over'
     )
       return
-    const answer = await session.engine.legal(session.game, asView(asIfPlacing(reefs, session.seat, [tile])))
-    if (this.chosen === tile && answer.ok) this.supposed = asSteps(answer.ok)
+    const answer = await this.#try(reefs, tile, [])
+    if (this.chosen === tile && answer.ok) this.supposed = asSteps(answer.ok.legal)
   }
 
-  async #consider(at: Pair | null, tile: number | null, inHand: boolean, reefs: Reefs | null): Promise<void> {
+  async #consider(at: Pair | null, tile: number | null, reefs: Reefs | null): Promise<void> {
     const { session } = this
     const number = ++this.#asked
     if (!at || tile === null || !reefs || session.seat === null) return void (this.considered = null)
     const step = asAny({ type: 'place', tile, at })
-    const answer = inHand
-      ? await session.consider([...session.draft, step])
-      : await session.engine.peek(session.game, asView(asIfPlacing(reefs, session.seat, [tile])), [step])
+    const answer = await this.#try(reefs, tile, [step])
     if (number === this.#asked) this.considered = answer.ok ?? null
   }
 }

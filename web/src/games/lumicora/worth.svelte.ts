@@ -1,7 +1,6 @@
 // What every color would score, asked of the engine for the position shown; and what after the ghost is laid.
 
-import { asIfEnding, asIfScoring } from '../../board/lumicora/suppose'
-import { asReefs, asView, COLORS, type Color, type Points, type Reefs } from '../../board/lumicora/types'
+import { asReefs, asView, type Color, type Points, type Reefs } from '../../board/lumicora/types'
 import type { Play } from './play.svelte'
 
 export interface Worth {
@@ -38,24 +37,16 @@ export class Worthy {
     if (!reefs || reefs.phase === 'over' || reefs.phase === 'setup')
       return void (this.ended = reefs?.points ?? [])
     const { engine, game } = this.#play.session
-    const answer = await engine.peek(game, asView(asIfEnding(reefs)), [{ type: 'skip' }])
-    if (answer.ok && this.#play.reefs === reefs) this.ended = asReefs(answer.ok.view).points
+    const answer = await engine.aid<Points[]>(game, asView(reefs), { type: 'end' })
+    if (answer.ok && this.#play.reefs === reefs) this.ended = answer.ok
   }
 
   async #worths(reefs: Reefs, seat: number): Promise<Worths | null> {
     const { engine, game } = this.#play.session
-    const supposed = asIfScoring(reefs, seat)
-    const before = supposed.seats[seat]
-    const answers = await Promise.all(
-      COLORS.map((color) => engine.peek(game, asView(supposed), [{ type: 'score', color }])),
-    )
-    const worths = answers.map((answer): Worth | null => {
-      const after = answer.ok ? asReefs(answer.ok.view).seats[seat] : undefined
-      return after && before
-        ? { points: after.score - before.score, markers: after.limestone - before.limestone }
-        : null
+    const { ok } = await engine.aid<({ color: Color } & Worth)[]>(game, asView(reefs), {
+      type: 'worth',
+      seat,
     })
-    if (worths.some((worth) => worth === null)) return null
-    return Object.fromEntries(COLORS.map((color, i) => [color, worths[i]])) as Worths
+    return ok ? (Object.fromEntries(ok.map(({ color, ...worth }) => [color, worth])) as Worths) : null
   }
 }

@@ -2,7 +2,7 @@
 // for a crossing. Nothing here decides what is legal.
 
 import type { Team } from '../../board/lumis/board'
-import type { Cards, LumisView } from '../../board/lumis/view'
+import { engineView, type Cards, type LumisView } from '../../board/lumis/view'
 import type { Session } from '../../session/session.svelte'
 
 /** A way between two networks, from the first on: what it costs, and what of that is not in hand. */
@@ -50,19 +50,14 @@ export class Aids {
       this.crossings = []
       return
     }
-    const answer = await engine.ask<(Crossing | null)[]>({
-      ask: 'aid',
-      game,
-      view: look.view,
-      what: { type: 'crossings' },
-    })
+    const answer = await engine.aid<(Crossing | null)[]>(game, look.view, { type: 'crossings' })
     this.crossings = (answer.ok ?? []).filter((crossing) => crossing !== null)
   }
 
   /** The cheapest way from a tower, or from the last stone of the connection under way, to a tower. */
   async link(view: LumisView, from: number, to: number): Promise<Link | null> {
     const { engine, game } = this.#session
-    const answer = await engine.ask<Link | null>({ ask: 'aid', game, view, what: { type: 'link', from, to } })
+    const answer = await engine.aid<Link | null>(game, engineView(view), { type: 'link', from, to })
     return answer.ok ?? null
   }
 }

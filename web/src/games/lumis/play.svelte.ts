@@ -18,6 +18,7 @@ import {
 import {
   Pieces,
   costOf,
+  engineSteps,
   lumisStep,
   lumisView,
   teamOf,
@@ -25,16 +26,16 @@ import {
   type LumisView,
 } from '../../board/lumis/view'
 import type { Step } from '../../engine'
+import { Planning } from '../../session/planning.svelte'
 import type { Session } from '../../session/session.svelte'
 import { say } from '../../say/lumis'
 import { Aids, type Link } from './aids.svelte'
-import { Drafts } from './drafts.svelte'
 import { whyNot } from './sentence'
 
 export class Play {
   readonly session: Session
   readonly aids: Aids
-  readonly drafts: Drafts
+  readonly planning: Planning
   /** The segment that is lit; none while it is open what to do. */
   action = $state<Action | null>(null)
   /** The first of two tapped towers. */
@@ -54,7 +55,7 @@ export class Play {
   constructor(session: Session) {
     this.session = session
     this.aids = new Aids(session)
-    this.drafts = new Drafts(session)
+    this.planning = new Planning(session)
   }
 
   // ---- what is known
@@ -63,7 +64,10 @@ export class Play {
     this.session.look ? lumisView(this.session.look.view) : null,
   )
   /** With the draft, or with the plan. */
-  readonly view = $derived.by((): LumisView | null => this.drafts.view)
+  readonly view = $derived.by((): LumisView | null => {
+    const { view } = this.planning
+    return view ? lumisView(view) : null
+  })
   readonly board = $derived(boardOf(this.known?.options ?? {}))
   readonly pieces = $derived(this.view ? new Pieces(this.view) : null)
   readonly networks = $derived(this.pieces ? networks(this.board, this.pieces) : [])
@@ -87,21 +91,16 @@ export class Play {
     return Boolean(this.session.look?.end)
   }
   get isPlanning(): boolean {
-    return this.drafts.isPlanning
+    return this.planning.isPlanning
   }
 
-  get draft(): readonly LumisStep[] {
-    return this.drafts.steps
-  }
-  get legal(): readonly Step[] {
-    return this.drafts.legal
-  }
-  /** Whether the draft or the plan is whole. */
-  get isWhole(): boolean {
-    return this.drafts.isWhole
-  }
+  readonly draft = $derived.by((): readonly LumisStep[] => this.planning.steps.map(lumisStep))
+  /** What may follow the draft, or the plan. */
+  readonly legal = $derived.by((): readonly Step[] => this.planning.peek?.legal ?? [])
+  /** Whether there is no more to add to it. */
+  readonly isWhole = $derived.by(() => this.draft.length > 0 && this.planning.peek?.stops != null)
   /** What the turn can be used for. */
-  readonly actions = $derived.by(() => legalActions(this.drafts.firstLegal))
+  readonly actions = $derived.by(() => legalActions(this.planning.firstLegal))
   readonly cost = $derived(
     costOf(this.board, this.isGiving ? this.picks.map((color) => ({ type: 'hand', color })) : this.draft),
   )
@@ -112,7 +111,7 @@ export class Play {
     return this.action === null && this.showsLegal ? legalSpaces(this.legal, null) : new Set()
   })
   /** Where another tower could be drafted in place of this one. */
-  readonly first = $derived.by(() => legalSpaces(this.drafts.firstLegal, 'tower'))
+  readonly first = $derived.by(() => legalSpaces(this.planning.firstLegal, 'tower'))
   readonly laid = $derived(this.draft.flatMap((step) => (step.type === 'lay' ? [step.space] : [])))
   /** A tower in the draft, with what else it could be. */
   readonly building = $derived.by(() => {
@@ -122,8 +121,8 @@ export class Play {
     return {
       step,
       takes: stood !== null,
-      heights: legalHeights(this.drafts.firstLegal, step.space),
-      colors: legalColors(this.drafts.firstLegal, step.space),
+      heights: legalHeights(this.planning.firstLegal, step.space),
+      colors: legalColors(this.planning.firstLegal, step.space),
     }
   })
   get isGiving(): boolean {
@@ -134,8 +133,8 @@ export class Play {
   }
   readonly wins = $derived(this.draft.length > 0 && this.view?.end != null)
   readonly supply = $derived.by(() => ({
-    draw: legalSupply(this.drafts.firstLegal, 'draw'),
-    give: legalSupply(this.drafts.firstLegal, 'give'),
+    draw: legalSupply(this.planning.firstLegal, 'draw'),
+    give: legalSupply(this.planning.firstLegal, 'give'),
   }))
   /** Spaces that were refused. */
   readonly refused = $derived.by((): ReadonlySet<number> => {
@@ -160,14 +159,14 @@ export class Play {
       this.from = from
     }
     void this.aids.renew()
-    const { kept, gone } = await this.drafts.renew()
-    const [step] = kept
+    const { kept, isGone } = await this.planning.renew()
+    const [step] = kept.map(lumisStep)
     if (step) this.action = actionOf(step)
-    if (gone) this.note = 'plan_gone'
+    if (isGone) this.note = 'plan_gone'
   }
 
   redraft(steps: readonly LumisStep[]): Promise<boolean> {
-    return this.drafts.redraft(steps)
+    return this.planning.redraft(engineSteps(steps))
   }
 
   reset(): void {
@@ -252,8 +251,8 @@ export class Play {
       await this.redraft([...this.draft.filter(({ type }) => type === 'lay'), { type: 'lay', space }])
       return
     }
-    const heights = legalHeights(this.drafts.firstLegal, space)
-    const colors = legalColors(this.drafts.firstLegal, space)
+    const heights = legalHeights(this.planning.firstLegal, space)
+    const colors = legalColors(this.planning.firstLegal, space)
     const color = plenty(colors, this.hand)
     const now = this.known?.towers.find((tower) => tower.space === space)?.height ?? 0
     const step: LumisStep | null = heights[0]

@@ -1,6 +1,6 @@
 // A pad in the page: what can be taken back, kept in this browser with every change, so that a reload loses nothing.
 
-import { begun, done, redone, undone, type History } from '../../board/pad/history'
+import { begun, done, redone, undone, type History } from '../../board/history'
 
 const KEPT = 'reeflight.pad.'
 

@@ -2,7 +2,7 @@
 // scoring: only `tally` knows what it is worth.
 
 import type { Json, Options } from '../../engine'
-import { ANIMALS, COLORS, type Color, type Shows } from '../lumicora/types'
+import { ANIMALS, COLORS, type Color, type Shows } from './types'
 
 /** The visible half of a space. */
 export interface Top {

@@ -1,9 +1,9 @@
 // The cards of Coral's solo game (CO-24, CO-25), from the file that the engine has too. What a reef is worth by them the
 // engine says; here they are shown and drawn.
 
-import data from '../../../crates/coral/data/coral-solo.json'
-import type { Words } from '../engine'
-import { LEVELS, SPECIES, type CardLevel, type Species } from './pad/coral'
+import data from '../../../../crates/coral/data/coral-solo.json'
+import type { Words } from '../../engine'
+import { LEVELS, SPECIES, type CardLevel, type Species } from './pad'
 
 type Cell = readonly [number, number, number]
 export interface Setup {

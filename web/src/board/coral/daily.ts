@@ -1,6 +1,6 @@
 // The day's puzzle checked in the page: what docs/fairness.md says, hashed by the browser. No DOM.
 
-import { LEVELS, SPECIES, type CardLevel, type Species } from './pad/coral'
+import { LEVELS, SPECIES, type CardLevel, type Species } from './pad'
 
 const text = new TextEncoder()
 

@@ -1,0 +1,17 @@
+import type { PageGame } from '../game'
+
+export const lumicora: PageGame = {
+  title: 'Lumicora',
+  seats: [2, 3, 4],
+  seatsHere: 2,
+  minutes: 25,
+  by: 'Rita Modl',
+  publisher: 'Deep Print Games / Pegasus Spiele',
+  badge: { glyph: 'branch', color: 'green' },
+  art: () => import('../../art/lumicora.svg?raw'),
+  table: () => import('./Table.svelte'),
+  top: () => import('./Top.svelte'),
+  drawing: () => import('../../board/lumicora/drawing'),
+  pad: () => import('./pad/LumicoraPad.svelte'),
+  mayBeCovered: true,
+}
