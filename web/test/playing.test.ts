@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { Core } from '../src/engine/core'
-import { LocalMatch } from '../src/engine/local'
+import { LocalMatch } from '../src/match/local'
 import type { Frame, Look, MatchRecord, Step } from '../src/engine/types'
 import { Dice, KINDS, bot, compiled, connect, ok, opening, person } from './engine'
 

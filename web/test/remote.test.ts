@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Frame, Look, Options } from '../src/engine/types'
-import { RemoteMatch, type Wire } from '../src/session/remote'
+import { RemoteMatch, type Wire } from '../src/match/remote'
 import type * as wire from '../src/wire'
 import { bot, connect, Dice, KINDS, ok, opening, watched, type Told } from './engine'
 

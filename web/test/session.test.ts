@@ -2,8 +2,8 @@
 
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Engine } from '../src/engine/engine'
-import { Follower, type Heard } from '../src/engine/following'
-import type { Match } from '../src/engine/match'
+import { Follower, type Heard } from '../src/match/following'
+import type { Match } from '../src/match/match'
 import type {
   Answer,
   Ask,

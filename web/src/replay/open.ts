@@ -1,7 +1,8 @@
 // Where records come from: a table of the server, the last match in this page, a file. And how far they can be shown.
 
 import { api } from '../api/http'
-import { LocalMatch, type Answer, type Engine, type Lang, type MatchRecord, type Told } from '../engine'
+import type { Answer, Engine, Lang, MatchRecord, Told } from '../engine'
+import { LocalMatch } from '../match/local'
 import { saved } from '../session/saved'
 
 const HERE = 'here-'

@@ -1,8 +1,8 @@
 // A record being shown: where somebody is in it, with whose eyes they look, and the session that the game's face draws.
 
 import type { Engine, Ended, Lang, Look, MatchRecord, Refusal, Scene, Sitter, Told, View } from '../engine'
-import { Session, type Happened, type Stand } from '../session/session.svelte'
-import { PastMatch } from './match'
+import { Session, type Happened, type ReplayParts } from '../session/session.svelte'
+import { PastMatch } from '../match/past'
 import { viewerOf, type Eyes } from './moment'
 import { sittersOf, turnsOf } from './record'
 
@@ -24,7 +24,7 @@ export class Player {
   readonly engine: Engine
   readonly record: MatchRecord
   readonly sitters: readonly Sitter[]
-  readonly #stand: Stand
+  readonly #parts: ReplayParts
   at = $state(0)
   eyes = $state.raw<Eyes>('all')
   isPlaying = $state(false)
@@ -41,11 +41,11 @@ export class Player {
   /** The turn that is shown: the one of the last step. */
   readonly turn = $derived(this.at === 0 ? null : (this.steps[this.at - 1]?.turn ?? null))
 
-  constructor(engine: Engine, record: MatchRecord, stand: Stand) {
+  constructor(engine: Engine, record: MatchRecord, parts: ReplayParts) {
     this.engine = engine
     this.record = record
     this.sitters = sittersOf(record)
-    this.#stand = stand
+    this.#parts = parts
   }
 
   get count(): number {
@@ -133,7 +133,7 @@ export class Player {
     const seat = typeof eyes === 'number' ? eyes : null
     if (this.session?.seat === seat && this.session) return this.session.show(look, happened)
     this.session?.close()
-    const session = new Session(this.engine, new PastMatch(this.record, seat, look), this.#stand)
+    const session = new Session(this.engine, new PastMatch(this.record, seat, look), this.#parts)
     session.show(look, happened)
     this.session = session
     // The part after this one is soon wanted.

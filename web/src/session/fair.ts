@@ -1,7 +1,8 @@
 // What this browser has added to shuffles, and what the server had promised when it did: after the match both are
 // compared with the record (docs/fairness.md).
 
-import { newSeed, type MatchRecord } from '../engine'
+import type { MatchRecord } from '../engine'
+import { newSeed } from '../match/local'
 
 const KEPT = 'reeflight.fair'
 /** The oldest are forgotten. */

@@ -5,7 +5,7 @@ import { say } from '../say/session'
 import type { Session } from './session.svelte'
 
 export function nameOf(session: Session, seat: number): string {
-  if (seat === session.seat && !session.stand) return say().you
+  if (seat === session.seat && !session.replay) return say().you
   const sitter = session.look?.sitters[seat]
   if (sitter?.type === 'person') return sitter.name || say().seat(seat)
   if (sitter?.type === 'bot') {

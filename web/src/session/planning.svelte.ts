@@ -31,8 +31,8 @@ export class Planning {
 
   /** Whether it is somebody else's turn, and this seat may think ahead. */
   get isPlanning(): boolean {
-    const { isMine, stand, seat, look } = this.#session
-    return this.#canPlan && !isMine && !stand && seat !== null && look !== null && !look.end
+    const { isMine, replay, seat, look } = this.#session
+    return this.#canPlan && !isMine && !replay && seat !== null && look !== null && !look.end
   }
 
   /** Whether anything can be tried. */

@@ -1,6 +1,7 @@
 // Matches in the page, kept in this browser: one per game, with its whole log, so that it goes on where it was.
 
-import { newSeed, type Log, type Options } from '../engine'
+import type { Options } from '../engine'
+import { newSeed, type Log } from '../match/local'
 
 const KEPT = 'reeflight.here.'
 

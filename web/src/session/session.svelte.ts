@@ -2,21 +2,9 @@
 // call it; they know nothing of sockets or workers, and nothing here knows a game. All legality comes from the engine.
 
 import type { Snippet } from 'svelte'
-import type {
-  Answer,
-  Ask,
-  Engine,
-  Facts,
-  Frame,
-  Heard,
-  Look,
-  Match,
-  Options,
-  Peek,
-  Refusal,
-  Step,
-  View,
-} from '../engine'
+import type { Answer, Ask, Engine, Facts, Frame, Look, Options, Peek, Refusal, Step, View } from '../engine'
+import type { Heard } from '../match/following'
+import type { Match } from '../match/match'
 
 /** One line of what happened, as the frame told it. */
 export interface Happened {
@@ -32,7 +20,7 @@ export type Connection =
   | { state: 'lost'; tries: number; again: number; retry?: () => void }
 
 /** What stands where one acts and reads in a match under way, when the match is only shown: in replays. */
-export interface Stand {
+export interface ReplayParts {
   bar: Snippet
   log: Snippet
 }
@@ -41,7 +29,7 @@ export class Session {
   readonly engine: Engine
   readonly match: Match
   /** Of a replay: nothing can be done or planned, and these take the places of action bar and log. */
-  readonly stand: Stand | null
+  readonly replay: ReplayParts | null
   /** What is known, without the draft. */
   look = $state.raw<Look | null>(null)
   /** Steps of the own turn, not sent yet. */
@@ -73,8 +61,8 @@ export class Session {
   #turn: Promise<void> = Promise.resolve()
   #stop: () => void
 
-  constructor(engine: Engine, match: Match, stand: Stand | null = null) {
-    this.stand = stand
+  constructor(engine: Engine, match: Match, replay: ReplayParts | null = null) {
+    this.replay = replay
     this.engine = engine
     this.match = match
     const ends = [
@@ -119,7 +107,7 @@ export class Session {
   }
 
   #isToActIn({ to_act, end }: Look): boolean {
-    return !this.stand && this.seat !== null && to_act.includes(this.seat) && !end
+    return !this.replay && this.seat !== null && to_act.includes(this.seat) && !end
   }
 
   /** Whether the draft is something to send: it ends the turn, goes on by chance, or others wait for it. */

@@ -6,7 +6,7 @@ import { language } from '../say/lang.svelte'
 import type * as wire from '../wire'
 import { PROTOCOL } from '../wire'
 import { Line, type LineState } from './line'
-import { RemoteMatch } from './remote'
+import { RemoteMatch } from '../match/remote'
 
 /** The table could not be read or written. */
 const HALTED = 'table/halted'

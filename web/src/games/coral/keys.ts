@@ -91,7 +91,7 @@ function act(event: KeyboardEvent, target: Element, play: Play, eye: Eye, panes:
       panes.details()
       return true
     case 'Home':
-      if (play.session.stand || target.closest('[role=grid]')) return false
+      if (play.session.replay || target.closest('[role=grid]')) return false
       panes.home()
       return true
     default:

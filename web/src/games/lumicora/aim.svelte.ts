@@ -89,7 +89,7 @@ export class Aim {
     () =>
       this.opened ??
       this.session.seat ??
-      (this.session.stand ? this.session.happened.at(-1)?.frame.seat : null) ??
+      (this.session.replay ? this.session.happened.at(-1)?.frame.seat : null) ??
       0,
   )
   readonly cost = $derived.by(() => this.#cost())
@@ -121,7 +121,7 @@ export class Aim {
   }
 
   choose(tile: number | null): void {
-    if (this.session.stand) return
+    if (this.session.replay) return
     if (tile !== null && tile !== this.chosen) sound('picked')
     this.session.forgive()
     this.chosen = tile

@@ -6,7 +6,7 @@ import type { Play } from './play.svelte'
 
 export function pressed(play: Play, event: KeyboardEvent): void {
   const target = event.target as HTMLElement
-  if (play.session.stand || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+  if (play.session.replay || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
   if (target.closest('input, textarea, select, dialog, [contenteditable]')) return
   if (act(play, event, target.closest('button, a, summary') !== null)) event.preventDefault()
 }

@@ -9,7 +9,7 @@ import { say as sayTable } from '../../say/session'
 import { nameOf } from '../../session/names'
 import { shortName } from './names'
 import type { Play } from './play.svelte'
-import type { Worths } from './worth.svelte'
+import type { Worths } from './preview.svelte'
 
 export interface Says {
   sentence: string

@@ -30,7 +30,7 @@ function act(event: KeyboardEvent, target: Element, play: Play, eye: Eye, panes:
   const onButton = target.closest('button, a, input') !== null
   switch (event.key) {
     case 'Enter':
-      if (onButton || play.session.stand) return false
+      if (onButton || play.session.replay) return false
       if (!event.repeat) void play.confirm()
       return true
     case 'Escape':
@@ -42,7 +42,7 @@ function act(event: KeyboardEvent, target: Element, play: Play, eye: Eye, panes:
     case '3':
     case '4': {
       const action = ACTIONS[Number(event.key) - 1]
-      if (!action || play.seat === null || play.isOver || play.session.stand) return false
+      if (!action || play.seat === null || play.isOver || play.session.replay) return false
       void play.choose(action).then(() => focusOn(action))
       return true
     }

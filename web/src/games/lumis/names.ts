@@ -8,7 +8,7 @@ export const AVATARS = ['seahorse', 'turtle', 'octopus', 'fish']
 
 /** `short` where there is little room. */
 export function nameOf(session: Session, seat: number, short = false): string {
-  if (seat === session.seat && !session.stand) return say().you
+  if (seat === session.seat && !session.replay) return say().you
   const sitter = session.look?.sitters[seat]
   const { length } = session.look?.sitters ?? []
   if (short && length !== 2 && sitter?.type === 'bot') return `Bot ${seat + 1}`

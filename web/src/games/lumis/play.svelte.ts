@@ -225,7 +225,7 @@ export class Play {
 
   /** A space was tapped. */
   async tap(space: number): Promise<void> {
-    if (this.session.stand || this.isOver || this.seat === null || this.isGiving) return
+    if (this.session.replay || this.isOver || this.seat === null || this.isGiving) return
     const there = this.board.space(space)
     if (!there || !this.pieces) return
     this.#clean()

@@ -1,6 +1,7 @@
 // A match that is only shown: it knows a moment, and refuses everything else.
 
-import type { Answer, Look, Match, MatchRecord, Refusal } from '../engine'
+import type { Answer, Look, MatchRecord, Refusal } from '../engine'
+import type { Match } from './match'
 
 const PAST: Refusal = {
   code: 'page/past',

@@ -1,7 +1,7 @@
 // What a viewer knows of a match, kept up with its frames.
 
-import type { Engine } from './engine'
-import type { Frame, Look, View } from './types'
+import type { Engine } from '../engine/engine'
+import type { Frame, Look, View } from '../engine/types'
 
 /** One thing that happened, with what was known just before it and just after it. */
 export interface Heard {

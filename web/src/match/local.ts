@@ -1,10 +1,10 @@
 // A match in the page: no server, no clock. The bots that sit there play by themselves. Opening and entries are the
 // match, so it can be kept and opened again, and it goes on should the engine break.
 
-import type { Engine, Long } from './engine'
+import type { Engine, Long } from '../engine/engine'
 import { Follower, type Heard } from './following'
 import type { Match } from './match'
-import { isGone } from './refusals'
+import { isGone } from '../engine/refusals'
 import type {
   Answer,
   Ask,
@@ -18,7 +18,7 @@ import type {
   Peek,
   Request,
   Step,
-} from './types'
+} from '../engine/types'
 
 /** A match's log. */
 export interface Log {

@@ -9,7 +9,7 @@ export interface Worth {
 }
 export type Worths = Record<Color, Worth>
 
-export class Worthy {
+export class ScorePreview {
   now = $state.raw<Worths | null>(null)
   then = $state.raw<Worths | null>(null)
   /** Points by rule of every seat, if the game ended now; after its end as they are. */

@@ -8,7 +8,6 @@ import type {
   Frame,
   Long,
   Look,
-  Match,
   MatchRecord,
   Past,
   Peek,
@@ -16,9 +15,10 @@ import type {
   Sitter,
   Step,
 } from '../engine'
+import type { Match } from './match'
 import type * as wire from '../wire'
-import { Follower, type Heard } from '../engine/following'
-import { newSeed } from '../engine/local'
+import { Follower, type Heard } from './following'
+import { newSeed } from './local'
 
 /** What a match needs of the line to its table. */
 export interface Wire {

@@ -1,8 +1,8 @@
 // A match as a page plays it, wherever it is: in the page (local.ts), or on a server.
 
-import type { Long } from './engine'
+import type { Long } from '../engine/engine'
 import type { Heard } from './following'
-import type { Answer, Ask, Look, MatchRecord, Past, Peek, Step } from './types'
+import type { Answer, Ask, Look, MatchRecord, Past, Peek, Step } from '../engine/types'
 
 /** A match under way, seen from one seat or by a spectator. */
 export interface Match {
