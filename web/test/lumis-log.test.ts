@@ -43,13 +43,13 @@ test('draws and gifts are one line each, with the cards that were seen', () => {
       { event: 'reshuffled', team: 'red' },
       { event: 'drew', seat: 1, color: null },
     ]),
-  ).toEqual(["Red's discards became its deck again.", 'Manta drew 1 card.'])
+  ).toEqual(['Red shuffled its discards into a new deck.', 'Manta drew 1 card.'])
   expect(
     tell([
       { event: 'gift_began', seat: 1, card: 0 },
       { event: 'handed', seat: 1, color: null },
     ]),
-  ).toEqual(['Manta gave 1 card to the partner.'])
+  ).toEqual(['Manta gave their partner 1 card.'])
 })
 
 test('towers are built or taken, connections linked, games won', () => {
@@ -72,13 +72,13 @@ test('towers are built or taken, connections linked, games won', () => {
       { event: 'connected', seat: 1 },
       { event: 'ended', end: { won: 'red' } },
     ]),
-  ).toEqual(['Manta linked two towers with 2 stones.', 'Red joined its base lines and has won.'])
+  ).toEqual(['Manta linked two towers with 2 stones.', 'Red joined its base lines and won.'])
   expect(
     tell([
       { event: 'passed', seat: 1 },
       { event: 'ended', end: 'dead' },
     ]),
-  ).toEqual(['Manta had nothing to do and passed.', 'Nobody builds any more: a draw.'])
+  ).toEqual(['Manta couldn’t do anything and passed.', 'Nobody is building anymore: a draw.'])
   expect(tell([], { what: 'resign' })).toEqual(['Manta resigned.'])
 })
 

@@ -21,7 +21,7 @@ export const say = texts({
   },
   de: {
     recovery: 'Wiederherstellungscode',
-    recoveryMore: 'Damit bist du in einem anderen Browser dieselbe Person. Er wird nur einmal gezeigt.',
+    recoveryMore: 'Damit meldest du dich in einem anderen Browser an. Er wird nur einmal gezeigt.',
     newCode: 'Code erzeugen',
     useCode: 'Ich habe einen Code',
     use: 'Verwenden',
@@ -38,7 +38,7 @@ export const say = texts({
   },
   nl: {
     recovery: 'Herstelcode',
-    recoveryMore: 'Daarmee ben je in een andere browser dezelfde persoon. Hij wordt één keer getoond.',
+    recoveryMore: 'Hiermee meld je je aan in een andere browser. Hij wordt maar één keer getoond.',
     newCode: 'Code maken',
     useCode: 'Ik heb een code',
     use: 'Gebruiken',

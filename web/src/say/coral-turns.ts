@@ -38,7 +38,8 @@ const say = texts({
     },
     piece: (a, b) => `Armen ${a} en ${b}`,
     legal: (n) => (n === 0 ? 'geen geldige plek' : n === 1 ? '1 geldige plek' : `${n} geldige plekken`),
-    holding: (n) => (n === 0 ? 'houdt nergens' : n === 1 ? 'houdt op 1 plek' : `houdt op ${n} plekken`),
+    holding: (n) =>
+      n === 0 ? 'blijft nergens staan' : n === 1 ? 'blijft op 1 plek staan' : `blijft op ${n} plekken staan`,
     falling: (n) => (n === 1 ? 'valt op 1 plek' : `valt op ${n} plekken`),
   },
 })

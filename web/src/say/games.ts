@@ -17,7 +17,7 @@ export const say = texts({
     } as Record<string, string>,
     levelMore: {
       random: 'plays anything',
-      greedy: 'takes what is best now',
+      greedy: 'takes what’s best right now',
       calm: 'thinks for a moment',
       keen: 'looks ahead',
       sharp: 'strong',
@@ -32,9 +32,9 @@ export const say = texts({
       random: 'zufällig',
       greedy: 'gierig',
       calm: 'ruhig',
-      keen: 'wach',
-      sharp: 'scharf',
-      deep: 'tief',
+      keen: 'pfiffig',
+      sharp: 'gerissen',
+      deep: 'gründlich',
     },
     levelMore: {
       random: 'spielt irgendetwas',
@@ -53,9 +53,9 @@ export const say = texts({
       random: 'willekeurig',
       greedy: 'gretig',
       calm: 'kalm',
-      keen: 'alert',
+      keen: 'pienter',
       sharp: 'scherp',
-      deep: 'diep',
+      deep: 'grondig',
     },
     levelMore: {
       random: 'speelt maar wat',

@@ -23,9 +23,9 @@ const KINDS: Record<string, [en: string, de: string, nl: string]> = {
   pawn: ['pawn', 'Figur', 'pion'],
   grow: ['grow', 'wachsen', 'groeien'],
   glide: ['glide', 'gleiten', 'glijden'],
-  float: ['float', 'auftauchen', 'opdrijven'],
+  float: ['float', 'schweben', 'zweven'],
   land: ['land', 'landen', 'landen'],
-  drop: ['give up', 'abgeben', 'afgeven'],
+  drop: ['drop', 'abwerfen', 'afleggen'],
   fall: ['fall', 'fallen', 'vallen'],
   choose: ['choose', 'wählen', 'kiezen'],
 }

@@ -14,12 +14,12 @@ export const say = texts({
     inventedMore: 'The printed game shows this only as a picture; ours is different.',
     link: (rule: string) => `Link to ${rule}`,
     contents: 'Contents',
-    pad: 'Score pad for the box',
+    pad: 'Score pad for the board game',
     solo: 'Play solo',
     daily: 'Daily puzzle',
     onlyEnglish: '',
     credit: (by: string, publisher: string) =>
-      `A game by ${by}, published by ${publisher}. If you like it, buy the box.`,
+      `A game by ${by}, published by ${publisher}. If you like it, buy the game.`,
   },
   de: {
     title: 'Regeln',
@@ -31,16 +31,16 @@ export const say = texts({
     ruling: 'unsere Entscheidung',
     invented: 'erfunden',
     rulingMore: 'Die gedruckten Regeln lassen das offen; so entscheiden wir.',
-    inventedMore: 'Das gedruckte Spiel hat das nur als Bild; unseres ist ein anderes.',
+    inventedMore: 'Das gedruckte Spiel zeigt das nur als Bild; unseres ist anders.',
     link: (rule: string) => `Link zu ${rule}`,
     contents: 'Inhalt',
-    pad: 'Wertungsblock für die Schachtel',
+    pad: 'Wertungsblock fürs Brettspiel',
     solo: 'Solo spielen',
     daily: 'Rätsel des Tages',
     onlyEnglish:
-      'Diese Regelseite gibt es bisher nur auf Englisch. Die Nummern sind in allen Sprachen dieselben.',
+      'Diese Regeln gibt es bisher nur auf Englisch. Die Nummern sind in allen Sprachen dieselben.',
     credit: (by: string, publisher: string) =>
-      `Ein Spiel von ${by}, erschienen bei ${publisher}. Wenn es dir gefällt, kauf die Schachtel.`,
+      `Ein Spiel von ${by}, erschienen bei ${publisher}. Wenn es dir gefällt, kauf es.`,
   },
   nl: {
     title: 'Regels',
@@ -52,15 +52,15 @@ export const say = texts({
     ruling: 'onze uitspraak',
     invented: 'verzonnen',
     rulingMore: 'De gedrukte regels laten dit open; zo beslissen wij.',
-    inventedMore: 'Het gedrukte spel heeft dit alleen als plaatje; dat van ons is een ander.',
+    inventedMore: 'Het gedrukte spel toont dit alleen als plaatje; dat van ons is anders.',
     link: (rule: string) => `Link naar ${rule}`,
     contents: 'Inhoud',
-    pad: 'Scoreblok voor de doos',
+    pad: 'Scoreblok voor het bordspel',
     solo: 'Solo spelen',
     daily: 'Puzzel van de dag',
     onlyEnglish:
-      'Deze regelpagina is er voorlopig alleen in het Engels. De nummers zijn in alle talen dezelfde.',
+      'Deze regels zijn er voorlopig alleen in het Engels. De nummers zijn in alle talen dezelfde.',
     credit: (by: string, publisher: string) =>
-      `Een spel van ${by}, uitgegeven door ${publisher}. Vind je het leuk, koop dan de doos.`,
+      `Een spel van ${by}, uitgegeven door ${publisher}. Vind je het leuk, koop het dan.`,
   },
 })

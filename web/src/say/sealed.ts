@@ -4,17 +4,17 @@ import { texts } from './lang.svelte'
 export const say = texts({
   en: {
     verified:
-      'Replayed in your browser from the draws: every step was legal. The seed of a puzzle of the day is shown when the day is over.',
-    daily: 'Puzzle of the day',
+      'Replayed in your browser from the draws: every step was legal. The seed of a daily puzzle is shown when the day is over.',
+    daily: 'Daily puzzle',
   },
   de: {
     verified:
-      'In deinem Browser aus dem Gezogenen nachgespielt: Jeder Schritt war erlaubt. Der Startwert eines Rätsels des Tages wird gezeigt, wenn der Tag vorbei ist.',
+      'In deinem Browser mit den Ziehungen nachgespielt: Jeder Schritt war erlaubt. Der Startwert eines Rätsels des Tages wird gezeigt, wenn der Tag vorbei ist.',
     daily: 'Rätsel des Tages',
   },
   nl: {
     verified:
-      'In je browser nagespeeld uit wat er is getrokken: elke stap was toegestaan. De startwaarde van een puzzel van de dag wordt getoond als de dag voorbij is.',
+      'In je browser nagespeeld met de trekkingen: elke stap was toegestaan. De startwaarde van een puzzel van de dag wordt getoond als de dag voorbij is.',
     daily: 'Puzzel van de dag',
   },
 })

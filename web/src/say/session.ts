@@ -28,7 +28,7 @@ export const say = texts({
     rule: (id: string) => `Regel ${id}`,
   },
   nl: {
-    yourTurn: 'Jij bent aan zet',
+    yourTurn: 'Jij bent aan de beurt',
     you: 'Jij',
     bot: (level: string) => `Bot (${levels().levels[level] ?? level})`,
     seat: (n: number) => `Plaats ${n + 1}`,

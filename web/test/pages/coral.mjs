@@ -268,7 +268,7 @@ export async function whatDoesNotHoldFalls(_page, harness) {
   await sent(page, before)
   await page
     .locator('.log li')
-    .getByText(/let fall/)
+    .getByText(/brought down/)
     .first()
     .waitFor()
   await page.waitForSelector('.solid:not([data-motion])')

@@ -162,7 +162,7 @@ async function tour(harness, name, more) {
   await page.waitForSelector('[data-action=connect].on')
   await clickSpace(page, 461)
   await page.waitForSelector('.offered')
-  await says(page, 'The cheapest way costs', 'You lack')
+  await says(page, 'The cheapest way costs', 'You’re missing')
   if ((await page.locator(GO).getAttribute('aria-disabled')) !== 'true')
     throw new Error('what cannot be paid could be built')
   await looksRight(page, `${name}-offered`)

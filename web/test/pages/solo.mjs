@@ -76,7 +76,7 @@ export async function thePuzzleOfTheDayIsTheSameForTwo(page, harness) {
   const other = await harness.person({ size: PHONE, lang: 'nl' })
   await page.goto('/')
   await page.locator('main a[href="/daily"]').click()
-  await page.getByRole('heading', { level: 1, name: 'Puzzle of the day' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Daily puzzle' }).waitFor()
   await page.getByText('not played yet').waitFor()
   await page.locator('time').waitFor()
   await harness.shoot(page, 'daily', SIZES)
@@ -205,7 +205,7 @@ export async function withoutAServerThePuzzleSaysSo(_page, harness) {
   await page.getByText('needs the server, which can’t be reached').waitFor()
   await harness.shoot(page, 'daily-offline', SIZES)
   await harness.axe(page, 'daily, offline')
-  await page.getByRole('link', { name: 'Solo in this page' }).click()
+  await page.getByRole('link', { name: 'Solo in your browser' }).click()
   await page.getByRole('heading', { level: 1, name: 'Coral, solo' }).waitFor()
 }
 
