@@ -16,10 +16,10 @@ const LARGEST_FILE: u64 = 4 * 1024 * 1024;
 pub(crate) struct MatchArguments {
     /// The game
     game: String,
-    /// How many seats [default: the fewest, but two where one is solo]
+    /// How many seats [default: the fewest, but two where one means solo]
     #[arg(long)]
     seats: Option<usize>,
-    /// An option as KEY=VALUE: JSON if it parses as JSON, else a string; @FILE reads a JSON file
+    /// An option as KEY=VALUE: JSON if it parses as JSON, otherwise a string; @FILE reads a JSON file
     #[arg(long = "option", value_name = "KEY=VALUE")]
     options: Vec<String>,
     /// The seed: a number or 64 hexadecimal digits
@@ -66,14 +66,14 @@ pub(crate) fn read_options(options: &[String]) -> Result<Map<String, Value>, Fai
     for option in options {
         let (key, value) = option
             .split_once('=')
-            .ok_or_else(|| Failure::unusable(format_args!("option {option:?}: KEY=VALUE is wanted")))?;
+            .ok_or_else(|| Failure::unusable(format_args!("option {option:?}: expected KEY=VALUE")))?;
         let value = match value.strip_prefix('@') {
             Some(file) => {
                 let text = read_file(file)?;
                 let value = serde_json::from_slice(&text);
                 match value.map_err(|error| Failure::unusable(format_args!("{file}: {error}")))? {
                     Value::Null => {
-                        return Err(Failure::unusable(format_args!("{file}: holds nothing but null")));
+                        return Err(Failure::unusable(format_args!("{file}: contains nothing but null")));
                     }
                     value => value,
                 }

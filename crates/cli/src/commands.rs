@@ -22,7 +22,7 @@ use crate::failure::Failure;
 /// What to do. Without a command: serve.
 #[derive(clap::Subcommand)]
 pub(crate) enum Command {
-    /// Serve tables over HTTP and sockets; what happens without a command
+    /// Serve tables over HTTP and sockets; the default without a command
     Serve(serve::Serve),
     /// Measure a server: real socket clients play random legal games
     Load(load::Load),
@@ -32,7 +32,7 @@ pub(crate) enum Command {
     Trace(trace::Trace),
     /// Play a match by a policy and print its record
     Record(trace::Record),
-    /// Judge a record: by its seed, and by what it says was drawn
+    /// Check a record: by its seed, and by the draws it contains
     Verify(verify::Verify),
     /// Show a record step by step
     Replay(replay::Replay),
@@ -42,17 +42,17 @@ pub(crate) enum Command {
     Conform(conform::Conform),
     /// Measure random playouts on one core, or simulations of the search
     Bench(bench::Bench),
-    /// Let two bots meet
+    /// Play two bots against each other
     Arena(arena::Arena),
-    /// Let each bot meet the one below it
+    /// Play each bot against the one below it
     Ladder(ladder::Ladder),
-    /// Weigh every turn of a record: decision and luck
+    /// Rate every turn of a record: decision and luck
     Analyse(analyse::Analyse),
-    /// Let the strongest bot play a match, and say the score
+    /// Let the strongest bot play a match and print the score
     Solve(solve::Solve),
-    /// Better weights for a game's evaluator by self-play
+    /// Find better weights for a game's evaluator by self-play
     Tune(tune::Tune),
-    /// Judge or draw a board that somebody wrote down
+    /// Check or draw a custom board
     Board(board::Board),
 }
 

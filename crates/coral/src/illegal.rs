@@ -11,13 +11,13 @@ kernel::refusals! {
         /// The match has ended.
         GameOver {} => "CO-19", [], "the game is over";
         /// Somebody else is to act.
-        NotYourTurn { seat: Seat } => "CO-11", [], "it is not the turn of seat {seat}";
+        NotYourTurn { seat: Seat } => "CO-11", [], "it is not seat {seat}'s turn";
         /// The rock is being covered: nothing but that.
-        CoverFirst {} => "CO-9", [], "the rock is to be covered first: place a piece";
-        /// The rock is covered already.
+        CoverFirst {} => "CO-9", [], "the rock has to be covered first: place a piece";
+        /// The rock is already covered.
         AlreadyCovered {} => "CO-9", [], "the rock is covered: pieces are grown now";
         /// Pawns are being set: nothing but that.
-        PawnsFirst {} => "CO-10", [], "the pawns are to be set first";
+        PawnsFirst {} => "CO-10", [], "the pawns have to be set first";
         /// Pawns are set once.
         NotSettingPawns {} => "CO-10", [], "pawns are set once, after the rock is covered";
 
@@ -54,8 +54,8 @@ kernel::refusals! {
         OwnSymbol { at: Cell } => "CO-10", [at], "the symbol on {at:?} is of the pawn's own species";
         /// No cube is in that column.
         EmptyColumn { to: Column } => "CO-13", [to], "there is nothing in the column {to:?}";
-        /// The pawn stands there already.
-        SameSymbol { to: Column } => "CO-13", [to], "the pawn stands there already";
+        /// The pawn is already there.
+        SameSymbol { to: Column } => "CO-13", [to], "the pawn is already there";
         /// No way leads there.
         NoWay { to: Column } => "CO-13", [to], "no way over foreign symbols leads to {to:?}";
         /// The pawn is off the reef.
@@ -63,23 +63,23 @@ kernel::refusals! {
         /// The pawn is on the reef.
         NotAfloat {} => "CO-15", [], "the pawn stands on the reef";
         /// Something is owed.
-        DropFirst {} => "CO-16", [], "a piece is to be dropped first";
+        DropFirst {} => "CO-16", [], "a piece has to be dropped first";
         /// Nothing is owed.
-        NothingOwed {} => "CO-16", [], "no piece is to be dropped";
+        NothingOwed {} => "CO-16", [], "no piece has to be dropped";
 
-        /// Pieces are chosen in solo only.
-        OnlyInSolo {} => "CO-24", [], "pieces are chosen in solo only";
+        /// Pieces are chosen only in solo.
+        OnlyInSolo {} => "CO-24", [], "pieces are chosen only in solo";
         /// Solo has no such step.
-        NotInSolo {} => "CO-24", [], "solo knows neither floating nor dropping";
+        NotInSolo {} => "CO-24", [], "there is no floating or dropping in solo";
         /// A turn begins with a choice.
-        ChooseFirst {} => "CO-24", [], "a piece is to be chosen first";
+        ChooseFirst {} => "CO-24", [], "a piece has to be chosen first";
         /// One choice a turn.
-        AlreadyChosen {} => "CO-24", [], "a piece is chosen already";
+        AlreadyChosen {} => "CO-24", [], "a piece is already chosen";
         /// The chosen piece grows, no other.
-        NotTheChosen { species: Species } => "CO-24", [], "the chosen piece is of another species than {species:?}";
+        NotTheChosen { species: Species } => "CO-24", [], "the chosen piece is not {species:?}";
         /// One glide a turn.
-        AlreadyGlided {} => "CO-24", [], "one glide a turn is all";
+        AlreadyGlided {} => "CO-24", [], "only one glide is allowed per turn";
         /// Nothing could grow there.
-        NoGrowthThere { to: Column } => "CO-24", [to], "nothing could grow after a glide to {to:?}";
+        NoGrowthThere { to: Column } => "CO-24", [to], "nothing can grow after a glide to {to:?}";
     }
 }

@@ -119,7 +119,7 @@ fn heading(open: &Open, lang: Lang, sketch: &mut Sketch) {
         let owed = open.owed;
         let text = lang.choose(
             format!("  {owed} to drop"),
-            format!("  {owed} abzugeben"),
+            format!("  {owed} abzuwerfen"),
             format!("  {owed} af te leggen"),
         );
         sketch.put(Ink::Red, text);
@@ -156,7 +156,10 @@ fn seat_line(open: &Open, seat: Seat, own: bool, lang: Lang, sketch: &mut Sketch
         sketch.put(Ink::Dim, lang.choose(" moved", " bewegt", " bewogen"));
     }
     if open.off[seat].is_some() {
-        sketch.put(Ink::Dim, lang.choose(" pawn off the reef", " Figur nicht am Riff", " pion van het rif"));
+        sketch.put(
+            Ink::Dim,
+            lang.choose(" pawn off the reef", " Figur nicht auf dem Riff", " pion niet op het rif"),
+        );
     }
 }
 

@@ -30,7 +30,7 @@ impl Tabled for Coral {
             GameOption::choice(
                 "falling",
                 ALL,
-                Text::new("Growth that does not hold", "Was nicht hält", "Wat niet houdt"),
+                Text::new("Growth that won't hold", "Was nicht hält", "Wat niet blijft staan"),
                 [
                     (json!("refuse"), ALL, Text::new("is refused", "wird abgelehnt", "wordt geweigerd")),
                     (json!("penalty"), ALL, Text::new("falls", "fällt", "valt")),
@@ -42,7 +42,7 @@ impl Tabled for Coral {
                 ALL,
                 Value::Null,
                 Text::new(
-                    "Who begins; else chance decides",
+                    "Who begins; otherwise chance decides",
                     "Wer beginnt; sonst entscheidet der Zufall",
                     "Wie begint; anders beslist het toeval",
                 ),
@@ -64,7 +64,7 @@ impl Tabled for Coral {
             GameOption::choice(
                 "setup",
                 SOLO,
-                Text::new("Setup card", "Aufbaukarte", "Opstelkaart"),
+                Text::new("Setup card", "Aufbaukarte", "Opzetkaart"),
                 [
                     card(1, Text::new("Card 1", "Karte 1", "Kaart 1")),
                     card(2, Text::new("Card 2", "Karte 2", "Kaart 2")),
@@ -79,7 +79,7 @@ impl Tabled for Coral {
                 OptionKind::Custom,
                 SOLO,
                 Value::Null,
-                Text::new("Objective cards", "Zielkarten", "Doelkaarten"),
+                Text::new("Objective cards", "Zielkarten", "Puntenkaarten"),
             ),
         ]
     }
@@ -88,7 +88,7 @@ impl Tabled for Coral {
         Text::new(
             "Grow a reef that holds, piece by piece, and keep your color in sight",
             "Baue Stück für Stück ein Riff, das hält, und zeige deine Farbe",
-            "Bouw stuk voor stuk een rif dat houdt, en toon je kleur",
+            "Bouw stuk voor stuk een rif dat blijft staan, en toon je kleur",
         )
     }
 

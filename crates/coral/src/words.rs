@@ -147,17 +147,17 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             say("It is not your turn.", "Du bist nicht am Zug.", "Je bent niet aan de beurt.")
         }
         Illegal::CoverFirst {} => say(
-            "First the rock has to be covered.",
+            "The rock has to be covered first.",
             "Zuerst muss der Fels bedeckt werden.",
             "Eerst moet de rots bedekt worden.",
         ),
         Illegal::AlreadyCovered {} => {
-            say("The rock is covered.", "Der Fels ist schon bedeckt.", "De rots is al bedekt.")
+            say("The rock is already covered.", "Der Fels ist schon bedeckt.", "De rots is al bedekt.")
         }
         Illegal::PawnsFirst {} => say(
-            "First the pawns are set.",
-            "Zuerst werden die Figuren gesetzt.",
-            "Eerst worden de pionnen geplaatst.",
+            "The pawns have to be set first.",
+            "Zuerst müssen die Figuren gesetzt werden.",
+            "Eerst moeten de pionnen geplaatst worden.",
         ),
         Illegal::NotSettingPawns {} => say(
             "Pawns are set only once.",
@@ -166,8 +166,8 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
         ),
         Illegal::NotInStock { species } => lang.choose(
             format!("You have no {} left.", of(species)),
-            format!("Davon hast du keine mehr: {}.", of(species)),
-            format!("Daarvan heb je er geen meer: {}.", of(species)),
+            format!("Du hast keine {} mehr.", of(species)),
+            format!("Je hebt geen {} meer.", of(species)),
         ),
         Illegal::CellTaken { cell } => lang.choose(
             format!("{} is taken.", place(cell)),
@@ -183,14 +183,14 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             say("It must touch the rock.", "Es muss den Fels berühren.", "Het moet de rots raken.")
         }
         Illegal::NotOnTable {} => say(
-            "It must lie on the table, as some piece still can.",
+            "It must lie on the table as long as that is possible.",
             "Es muss auf dem Tisch liegen, solange das möglich ist.",
             "Het moet op tafel liggen, zolang dat kan.",
         ),
         Illegal::CoversAnother { cell } => lang.choose(
-            format!("At {} it would cover another player's coral, and need not.", place(cell)),
-            format!("Bei {} würde es eine fremde Koralle bedecken, und muss es nicht.", place(cell)),
-            format!("Bij {} zou het andermans koraal bedekken, en dat hoeft niet.", place(cell)),
+            format!("At {} it would cover another player's coral, which can be avoided.", place(cell)),
+            format!("Bei {} würde es eine fremde Koralle verdecken; das lässt sich vermeiden.", place(cell)),
+            format!("Bij {} zou het andermans koraal bedekken; dat is te vermijden.", place(cell)),
         ),
         Illegal::NotAtPawn { .. } => say(
             "It must touch the cube your pawn stands on.",
@@ -198,19 +198,19 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             "Het moet de kubus raken waarop je pion staat.",
         ),
         Illegal::OwnUnderPawn { .. } => say(
-            "Your pawn may not be lifted onto its own species.",
+            "Your pawn can't be lifted onto its own species.",
             "Deine Figur darf nicht auf ihre eigene Art gehoben werden.",
             "Je pion mag niet op zijn eigen soort komen te staan.",
         ),
         Illegal::NoRoomForPawn { cell } => lang.choose(
-            format!("Your pawn would have no room: {} is filled.", place(cell)),
-            format!("Deine Figur hätte keinen Platz: {} ist gefüllt.", place(cell)),
-            format!("Je pion zou geen plaats hebben: {} is gevuld.", place(cell)),
+            format!("There would be no room for your pawn: {} is taken.", place(cell)),
+            format!("Deine Figur hätte keinen Platz: {} ist besetzt.", place(cell)),
+            format!("Je pion zou geen plek hebben: {} is bezet.", place(cell)),
         ),
         Illegal::HangsInTheAir {} => say(
-            "It would fall: nothing is below it.",
-            "Es würde fallen: darunter ist nichts.",
-            "Het zou vallen: er is niets onder.",
+            "It would fall: there is nothing below it.",
+            "Es würde fallen: Darunter ist nichts.",
+            "Het zou vallen: er zit niets onder.",
         ),
         Illegal::Topples { edge: over, moving } => {
             let over = edge(over, lang);
@@ -237,20 +237,20 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             say("A pawn stands there.", "Dort steht eine Figur.", "Daar staat een pion.")
         }
         Illegal::OwnSymbol { .. } => say(
-            "Your pawn may not stand on its own species.",
+            "Your pawn can't stand on its own species.",
             "Deine Figur darf nicht auf ihrer eigenen Art stehen.",
             "Je pion mag niet op zijn eigen soort staan.",
         ),
         Illegal::EmptyColumn { .. } => {
-            say("There is nothing to glide on.", "Dort ist nichts.", "Daar is niets.")
+            say("There is nothing to glide on.", "Dort ist keine Koralle.", "Daar is geen koraal.")
         }
         Illegal::SameSymbol { .. } => {
-            say("Your pawn stands there already.", "Deine Figur steht schon dort.", "Je pion staat daar al.")
+            say("Your pawn is already there.", "Deine Figur steht schon dort.", "Je pion staat daar al.")
         }
         Illegal::NoWay { .. } => say(
-            "No way over foreign symbols leads there.",
+            "There is no way there over foreign symbols.",
             "Dorthin führt kein Weg über fremde Symbole.",
-            "Er leidt geen weg over vreemde symbolen heen.",
+            "Er loopt geen weg heen over symbolen van andere soorten.",
         ),
         Illegal::LandFirst {} => {
             say("Your pawn has to land first.", "Deine Figur muss erst landen.", "Je pion moet eerst landen.")
@@ -259,39 +259,43 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             say("Your pawn is on the reef.", "Deine Figur steht auf dem Riff.", "Je pion staat op het rif.")
         }
         Illegal::DropFirst {} => say(
-            "First you have to give up a piece.",
-            "Zuerst musst du ein Korallenstück abgeben.",
+            "You have to drop a piece first.",
+            "Zuerst musst du ein Korallenstück abwerfen.",
             "Eerst moet je een koraalstuk afleggen.",
         ),
-        Illegal::NothingOwed {} => {
-            say("There is no piece to give up.", "Es ist nichts abzugeben.", "Er is niets af te leggen.")
-        }
+        Illegal::NothingOwed {} => say(
+            "You don't have to drop a piece.",
+            "Du musst nichts abwerfen.",
+            "Je hoeft niets af te leggen.",
+        ),
         Illegal::OnlyInSolo {} => {
-            say("That is for solo games.", "Das gibt es nur im Solospiel.", "Dat is er alleen in solo.")
+            say("That is only for solo games.", "Das gibt es nur im Solospiel.", "Dat kan alleen solo.")
         }
         Illegal::NotInSolo {} => {
-            say("Solo has no such step.", "Das gibt es im Solospiel nicht.", "Dat is er niet in solo.")
+            say("You can't do that in a solo game.", "Das gibt es im Solospiel nicht.", "Dat kan solo niet.")
         }
         Illegal::ChooseFirst {} => {
             say("Take a piece first.", "Nimm zuerst ein Korallenstück.", "Neem eerst een koraalstuk.")
         }
         Illegal::AlreadyChosen {} => say(
-            "You have a piece in hand already.",
+            "You already have a piece in hand.",
             "Du hast schon ein Korallenstück in der Hand.",
             "Je hebt al een koraalstuk in de hand.",
         ),
         Illegal::NotTheChosen { species } => lang.choose(
-            format!("The piece in your hand is no {}.", of(species)),
-            format!("Das Stück in deiner Hand ist anders: keine {}.", of(species)),
+            format!("The piece in your hand is not {}.", of(species)),
+            format!("Das Stück in deiner Hand ist keine {}.", of(species)),
             format!("Het stuk in je hand is geen {}.", of(species)),
         ),
-        Illegal::AlreadyGlided {} => {
-            say("One glide a turn is all.", "Nur einmal gleiten je Zug.", "Maar één keer glijden per beurt.")
-        }
+        Illegal::AlreadyGlided {} => say(
+            "You can glide only once a turn.",
+            "Du darfst nur einmal je Zug gleiten.",
+            "Je mag maar één keer per beurt glijden.",
+        ),
         Illegal::NoGrowthThere { .. } => say(
-            "Nothing could grow from there.",
-            "Von dort aus könnte nichts wachsen.",
-            "Vanaf daar zou niets kunnen groeien.",
+            "Nothing can grow from there.",
+            "Von dort aus kann nichts wachsen.",
+            "Van daaruit kan niets groeien.",
         ),
     }
 }

@@ -10,60 +10,60 @@ kernel::refusals! {
         /// The match has ended.
         GameOver {} => "LC-26", [], "the game is over";
         /// Start Luminos are laid from the octopus on.
-        NotYetToOrient { seat: Seat } => "LC-12", [], "seat {seat} does not lay its start Lumino now";
+        NotYetToOrient { seat: Seat } => "LC-12", [], "it is not seat {seat}'s turn to lay its start Lumino";
         /// It is another seat's turn.
-        NotYourTurn { seat: Seat } => "LC-22", [], "it is not the turn of seat {seat}";
+        NotYourTurn { seat: Seat } => "LC-22", [], "it is not seat {seat}'s turn";
         /// It is another seat's turn to score.
-        NotYetToScore { seat: Seat } => "LC-24", [], "seat {seat} does not score now";
+        NotYetToScore { seat: Seat } => "LC-24", [], "it is not seat {seat}'s turn to score";
         /// Only start Luminos are laid before the first round.
-        OrientFirst {} => "LC-12", [], "the start Lumino is to be laid first";
-        /// The start Luminos lie already.
-        AlreadyOriented {} => "LC-12", [], "the start Luminos lie already";
+        OrientFirst {} => "LC-12", [], "the start Lumino has to be laid first";
+        /// The start Luminos are already laid.
+        AlreadyOriented {} => "LC-12", [], "the start Luminos are already laid";
         /// Nothing but scoring in the scoring phase.
         ScoringPhase {} => "LC-24", [], "this is the scoring phase: score a color or skip";
         /// Scoring belongs to the scoring phase.
-        NotScoringPhase {} => "LC-24", [], "colors are scored in the scoring phase only";
+        NotScoringPhase {} => "LC-24", [], "colors are scored only in the scoring phase";
 
         /// The swap comes before everything else in the turn.
         SwapTooLate {} => "LC-13", [], "a swap comes before the offer";
-        /// A swap under way is to be finished first.
-        SwapUnfinished {} => "LC-13", [], "the swap under way is to be finished first";
+        /// A swap has to be finished first.
+        SwapUnfinished {} => "LC-13", [], "the swap has to be finished first";
         /// The scoring tile does not lie jellyfish side up.
         NoJellyfish { color: Color } => "LC-13", [], "the {color:?} scoring tile does not show its jellyfish";
         /// There is nothing to swap there.
         NothingToSwap {} => "LC-13", [], "there is no tile to swap";
-        /// Tiles are picked in a swap only.
+        /// Tiles are picked only in a swap.
         NoSwapUnderWay {} => "LC-13", [], "no swap is under way";
         /// Not a tile of the swap's source.
         PickNotThere { tile: Tile } => "LC-13", [], "tile {tile} is not where the swap takes from";
         /// Picks go in increasing order.
         PickOutOfOrder { tile: Tile, last: Tile } => "LC-13", [], "tile {tile} comes after {last}: pick in increasing order";
         /// A swap names at least one tile.
-        NothingPicked {} => "LC-13", [], "a swap is of at least one tile";
+        NothingPicked {} => "LC-13", [], "a swap needs at least one tile";
 
         /// The offer opens the turn, once.
-        OfferTooLate {} => "LC-14", [], "a tile has been offered in this turn";
-        /// Not a tile of the own display.
+        OfferTooLate {} => "LC-14", [], "a tile has already been offered this turn";
+        /// Not a tile from the seat's own display.
         OfferNotThere { tile: Tile } => "LC-14", [], "tile {tile} is not in the display";
 
         /// No action without an offer.
-        OfferFirst {} => "LC-15", [], "a tile is to be offered first";
+        OfferFirst {} => "LC-15", [], "a tile has to be offered first";
         /// One action a turn.
         ActionDone {} => "LC-15", [], "the action of this turn is done: lay or discard the tiles in hand";
         /// Taking from the Atoll has begun: no other action.
-        TakingFromAtoll {} => "LC-15", [], "tiles of the Atoll are being taken: take more or be done";
-        /// Not a tile of the own display.
+        TakingFromAtoll {} => "LC-15", [], "tiles are being taken from the Atoll: take more or finish";
+        /// Not a tile from the seat's own display.
         NotInDisplay { tile: Tile } => "LC-15", [], "tile {tile} is not in the display";
         /// Not a tile of the Atoll.
         NotInAtoll { tile: Tile } => "LC-15", [], "tile {tile} is not in the Atoll";
         /// The offered Lumino's color may not be taken.
         OfferedColor { tile: Tile, color: Color } => "LC-15", [], "tile {tile} has the offered color {color:?}";
         /// The first tile fixes the color.
-        OtherColor { tile: Tile, color: Color } => "LC-15", [], "tile {tile} is not {color:?}, as the first one taken";
+        OtherColor { tile: Tile, color: Color } => "LC-15", [], "tile {tile} is not {color:?} like the first one taken";
         /// Takes go in increasing order.
         TakeOutOfOrder { tile: Tile, last: Tile } => "LC-15", [], "tile {tile} comes after {last}: take in increasing order";
-        /// Nothing is under way that could be ended.
-        NothingToEnd {} => "LC-15", [], "there is no swap or taking to be done with";
+        /// There is nothing to finish.
+        NothingToEnd {} => "LC-15", [], "there is no swap or taking to finish";
 
         /// Tiles are laid and discarded after the action.
         NotPlacing {} => "LC-17", [], "tiles are laid after the action";
@@ -82,11 +82,11 @@ kernel::refusals! {
         /// Level 1, by the exception: not even another Lumino is touched.
         NothingTouched { n: Space, o: Space } => "LC-20", [n, o], "no neighbor holds a Lumino";
         /// Higher up: neither on the color nor next to it.
-        ColorNotBelowOrBeside { n: Space, o: Space, color: Color } => "LC-20", [n, o], "neither below nor beside it in its level lies {color:?}";
-        /// The water cannot be paid.
-        TooLittleLimestone { n: Space, o: Space, cost: u8, has: u8 } => "LC-21", [n, o], "it costs {cost} limestone, and {has} is there";
+        ColorNotBelowOrBeside { n: Space, o: Space, color: Color } => "LC-20", [n, o], "there is no {color:?} below it, or beside it in its level";
+        /// The water cannot be paid for.
+        TooLittleLimestone { n: Space, o: Space, cost: u8, has: u8 } => "LC-21", [n, o], "it costs {cost} limestone, but only {has} is there";
 
         /// The scoring tile has been used.
-        ScoredBefore { color: Color } => "LC-24", [], "{color:?} was scored before";
+        ScoredBefore { color: Color } => "LC-24", [], "{color:?} has already been scored";
     }
 }

@@ -92,7 +92,7 @@ fn legend(lang: Lang) -> Sketch {
         Ink::Plain,
         lang.choose(
             "scoring tiles: g7 would score 7 now, gJ jellyfish, g- spent",
-            "Wertungsplättchen: g7 brächte jetzt 7, gJ Qualle, g- abgegeben",
+            "Wertungsplättchen: g7 bringt jetzt 7, gJ Qualle, g- abgegeben",
             "scorefiches: g7 zou nu 7 scoren, gJ kwal, g- ingeleverd",
         ),
     );

@@ -16,10 +16,10 @@ impl Tabled for Lumicora {
             GameOption::choice(
                 "side",
                 ALL,
-                Text::new("Side of the reef board", "Seite des Riffplans", "Zijde van het rifbord"),
+                Text::new("Side of the reef board", "Seite des Riffplans", "Kant van het rifbord"),
                 [
-                    (json!("a"), ALL, Text::new("Side A", "Seite A", "Zijde A")),
-                    (json!("b"), ALL, Text::new("Side B", "Seite B", "Zijde B")),
+                    (json!("a"), ALL, Text::new("Side A", "Seite A", "Kant A")),
+                    (json!("b"), ALL, Text::new("Side B", "Seite B", "Kant B")),
                 ],
             ),
             GameOption::choice(
@@ -33,7 +33,7 @@ impl Tabled for Lumicora {
                         Text::new(
                             "Dark side: by species",
                             "Dunkle Seite: nach Arten",
-                            "Donkere zijde: per soort",
+                            "Donkere kant: per soort",
                         ),
                     ),
                     (
@@ -42,7 +42,7 @@ impl Tabled for Lumicora {
                         Text::new(
                             "Light side: by neighbors",
                             "Helle Seite: nach Nachbarn",
-                            "Lichte zijde: naar buren",
+                            "Lichte kant: naar buren",
                         ),
                     ),
                 ],
@@ -53,7 +53,7 @@ impl Tabled for Lumicora {
                 ALL,
                 json!(false),
                 Text::new(
-                    "The next player begins while others still place",
+                    "The next player begins while others are still placing",
                     "Die Nächsten beginnen, während andere noch legen",
                     "De volgende speler begint terwijl anderen nog leggen",
                 ),
@@ -64,7 +64,7 @@ impl Tabled for Lumicora {
                 ALL,
                 Value::Null,
                 Text::new(
-                    "Who gets the octopus; else chance decides",
+                    "Who gets the octopus; otherwise chance decides",
                     "Wer den Oktopus bekommt; sonst entscheidet der Zufall",
                     "Wie de octopus krijgt; anders beslist het toeval",
                 ),

@@ -74,7 +74,7 @@ pub(crate) fn step(view: &View, step: &Step, lang: Lang) -> String {
                 Source::Display => ("the display", "der Auslage", "het aanbod"),
             };
             lang.choose(
-                format!("spend the {} jellyfish: swap tiles of {en}", color(spend)),
+                format!("spend the {} jellyfish: swap tiles from {en}", color(spend)),
                 format!("Qualle in {} abgeben: Luminos aus {de} tauschen", color(spend)),
                 format!("kwal {} inleveren: Lumino's uit {nl} ruilen", color(spend)),
             )
@@ -128,7 +128,7 @@ pub(crate) fn step(view: &View, step: &Step, lang: Lang) -> String {
         Step::Discard { tile: t } => lang.choose(
             format!("discard {} (−1 point)", tile(t)),
             format!("{} abwerfen (−1 Punkt)", tile(t)),
-            format!("{} afgooien (−1 punt)", tile(t)),
+            format!("{} afleggen (−1 punt)", tile(t)),
         ),
         Step::Score { color: c } => {
             let points = score::coral(&player.reef, c);
@@ -153,16 +153,16 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
         }
         Illegal::NotYetToScore { .. } => say(
             "It is not your turn to score.",
-            "Du bist noch nicht mit Werten dran.",
+            "Du bist noch nicht mit der Wertung dran.",
             "Je bent nog niet aan de beurt om te scoren.",
         ),
         Illegal::OrientFirst {} => say(
             "Lay your starting Lumino first.",
-            "Lege zuerst deinen Start-Lumino.",
+            "Lege zuerst dein Start-Lumino.",
             "Leg eerst je start-Lumino.",
         ),
         Illegal::AlreadyOriented {} => say(
-            "The starting Luminos lie already.",
+            "The starting Luminos are already in place.",
             "Die Start-Luminos liegen schon.",
             "De start-Lumino's liggen al.",
         ),
@@ -172,14 +172,14 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             "In de scorefase scoor je een kleur of sla je over.",
         ),
         Illegal::NotScoringPhase {} => say(
-            "Colors are scored in the scoring phase only.",
+            "You can only score colors in the scoring phase.",
             "Farben werden nur in der Wertungsphase gewertet.",
             "Kleuren scoor je alleen in de scorefase.",
         ),
         Illegal::SwapTooLate {} => say(
-            "A swap comes before the offer.",
-            "Getauscht wird vor dem Anbieten.",
-            "Ruilen doe je vóór het aanbieden.",
+            "You can only swap before the offer.",
+            "Tauschen kannst du nur vor dem Anbieten.",
+            "Ruilen kan alleen vóór het aanbieden.",
         ),
         Illegal::SwapUnfinished {} => {
             say("Finish the swap first.", "Beende zuerst den Tausch.", "Maak eerst de ruil af.")
@@ -195,72 +195,70 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             "Daar ligt niets om te ruilen.",
         ),
         Illegal::NoSwapUnderWay {} => {
-            say("No swap is under way.", "Es ist kein Tausch im Gange.", "Er is geen ruil bezig.")
+            say("You are not swapping.", "Du tauschst gerade nicht.", "Je bent niet aan het ruilen.")
         }
         Illegal::PickNotThere { .. } => say(
-            "That tile is not where you swap from.",
-            "Dieser Lumino liegt nicht dort, wo du tauschst.",
+            "That tile is not where you are swapping.",
+            "Dieses Lumino liegt nicht dort, wo du tauschst.",
             "Die Lumino ligt niet waar je ruilt.",
         ),
         Illegal::PickOutOfOrder { .. } | Illegal::TakeOutOfOrder { .. } => say(
-            "Name the tiles in the order of their numbers.",
-            "Nenne die Luminos in der Reihenfolge ihrer Nummern.",
-            "Noem de Lumino's in volgorde van hun nummers.",
+            "Choose the tiles in the order of their numbers.",
+            "Wähle die Luminos in der Reihenfolge ihrer Nummern.",
+            "Kies de Lumino's in volgorde van hun nummers.",
         ),
-        Illegal::NothingPicked {} => say(
-            "A swap is of at least one tile.",
-            "Getauscht wird mindestens ein Lumino.",
-            "Je ruilt minstens één Lumino.",
-        ),
+        Illegal::NothingPicked {} => {
+            say("Swap at least one tile.", "Tausche mindestens ein Lumino.", "Ruil minstens één Lumino.")
+        }
         Illegal::OfferTooLate {} => say(
-            "You have offered a tile in this turn.",
-            "Du hast in diesem Zug schon einen Lumino angeboten.",
+            "You have already offered a tile this turn.",
+            "Du hast in diesem Zug schon ein Lumino angeboten.",
             "Je hebt deze beurt al een Lumino aangeboden.",
         ),
         Illegal::OfferNotThere { .. } | Illegal::NotInDisplay { .. } => say(
             "That tile is not in your display.",
-            "Dieser Lumino liegt nicht in deiner Auslage.",
+            "Dieses Lumino liegt nicht in deiner Auslage.",
             "Die Lumino ligt niet in je aanbod.",
         ),
         Illegal::OfferFirst {} => {
-            say("Offer a tile first.", "Biete zuerst einen Lumino an.", "Bied eerst een Lumino aan.")
+            say("Offer a tile first.", "Biete zuerst ein Lumino an.", "Bied eerst een Lumino aan.")
         }
         Illegal::ActionDone {} => say(
-            "You have done your action. Lay or discard the tiles in hand.",
-            "Deine Aktion ist gemacht. Lege die Luminos auf der Hand oder wirf sie ab.",
-            "Je actie is gedaan. Leg de Lumino's in je hand of gooi ze af.",
+            "You have taken your action. Place or discard the tiles in your hand.",
+            "Du hast deine Aktion schon gemacht. Lege die Luminos auf deiner Hand oder wirf sie ab.",
+            "Je hebt je actie al gedaan. Plaats de Lumino's in je hand of leg ze af.",
         ),
         Illegal::TakingFromAtoll {} => say(
-            "You are taking tiles of the Atoll: take more or finish.",
-            "Du nimmst gerade aus dem Atoll: nimm weiter oder höre auf.",
+            "You are taking tiles from the Atoll: take more or finish.",
+            "Du nimmst gerade aus dem Atoll: Nimm weiter oder hör auf.",
             "Je neemt uit het Atol: neem meer of stop.",
         ),
         Illegal::NotInAtoll { .. } => say(
             "That tile is not in the Atoll.",
-            "Dieser Lumino liegt nicht im Atoll.",
+            "Dieses Lumino liegt nicht im Atoll.",
             "Die Lumino ligt niet in het Atol.",
         ),
         Illegal::OfferedColor { color, .. } => lang.choose(
             format!("You offered {}: take another color from the Atoll.", of(color)),
-            format!("Du hast {} angeboten: nimm eine andere Farbe aus dem Atoll.", of(color)),
+            format!("Du hast {} angeboten: Nimm eine andere Farbe aus dem Atoll.", of(color)),
             format!("Je bood {} aan: neem een andere kleur uit het Atol.", of(color)),
         ),
         Illegal::OtherColor { color, .. } => lang.choose(
-            format!("Take only {}, as the first one.", of(color)),
-            format!("Nimm nur {}, wie den ersten.", of(color)),
-            format!("Neem alleen {}, zoals de eerste.", of(color)),
+            format!("Take only {}, like the first one.", of(color)),
+            format!("Nimm nur {}, wie beim ersten.", of(color)),
+            format!("Neem alleen {}, net als de eerste.", of(color)),
         ),
         Illegal::NothingToEnd {} => {
             say("There is nothing to finish.", "Es gibt nichts zu beenden.", "Er is niets om af te maken.")
         }
         Illegal::NotPlacing {} => say(
-            "Tiles are laid after the action.",
+            "Tiles are placed after the action.",
             "Luminos werden nach der Aktion gelegt.",
             "Lumino's leg je na de actie.",
         ),
         Illegal::NotInHand { .. } => say(
             "That tile is not in your hand.",
-            "Diesen Lumino hast du nicht auf der Hand.",
+            "Dieses Lumino hast du nicht auf der Hand.",
             "Die Lumino heb je niet in je hand.",
         ),
         Illegal::NotNeighbors { .. } => say(
@@ -269,34 +267,34 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             "De twee velden raken elkaar niet.",
         ),
         Illegal::HeightsDiffer { .. } => say(
-            "Both halves must lie in one level.",
-            "Beide Hälften müssen auf einer Ebene liegen.",
-            "Beide helften moeten op één niveau liggen.",
+            "Both halves must lie on the same level.",
+            "Beide Hälften müssen auf derselben Ebene liegen.",
+            "Beide helften moeten op hetzelfde niveau liggen.",
         ),
         Illegal::StartingArea { .. } => say(
-            "The starting area is for the starting Lumino.",
-            "Das Startfeld ist für den Start-Lumino.",
-            "Het startveld is voor de start-Lumino.",
+            "Only the starting Lumino goes in the starting area.",
+            "In den Startbereich kommt nur das Start-Lumino.",
+            "In het startgebied komt alleen de start-Lumino.",
         ),
         Illegal::Congruent { .. } => say(
-            "It would lie exactly on one other Lumino.",
-            "Er läge genau auf einem anderen Lumino.",
-            "Hij zou precies op één andere Lumino liggen.",
+            "It would lie exactly on top of another Lumino.",
+            "Es läge genau auf einem anderen Lumino.",
+            "Hij zou precies op een andere Lumino liggen.",
         ),
         Illegal::ColorNotTouched { color, .. } => lang.choose(
-            format!("It must touch {} in level 1.", of(color)),
-            format!("Er muss {} auf Ebene 1 berühren.", of(color)),
-            format!("Hij moet {} op niveau 1 raken.", of(color)),
+            format!("It must touch {} on level 1.", of(color)),
+            format!("Es muss auf Ebene 1 {} berühren.", of(color)),
+            format!("Hij moet op niveau 1 {} raken.", of(color)),
         ),
         Illegal::NothingTouched { .. } => say(
-            "It must touch some Lumino.",
-            "Er muss irgendeinen Lumino berühren.",
+            "It must touch another Lumino.",
+            "Es muss ein anderes Lumino berühren.",
             "Hij moet een andere Lumino raken.",
         ),
         Illegal::ColorNotBelowOrBeside { color, .. } => lang.choose(
-            format!("It must lie on {0}, or touch {0} in its level.", of(color)),
-            format!("Er muss auf {0} liegen oder {0} auf seiner Ebene berühren.", of(color)),
-            format!("Hij moet op {0} liggen, of {0} op zijn niveau raken.", of(color)),
+            format!("It must lie on {0}, or touch {0} on its level.", of(color)),
+            format!("Es muss auf {0} liegen oder auf seiner Ebene {0} berühren.", of(color)),
+            format!("Hij moet op {0} liggen, of op zijn niveau {0} raken.", of(color)),
         ),
         Illegal::TooLittleLimestone { cost, has, .. } => lang.choose(
             format!("That costs {cost} limestone; you have {has}."),
@@ -304,7 +302,7 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             format!("Dat kost {cost} kalksteen; je hebt {has}."),
         ),
         Illegal::ScoredBefore { color } => lang.choose(
-            format!("You have scored {} before.", of(color)),
+            format!("You have already scored {}.", of(color)),
             format!("{} hast du schon gewertet.", of(color)),
             format!("{} heb je al gescoord.", of(color)),
         ),
@@ -314,7 +312,7 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
 /// A line of the score sheet.
 pub(crate) fn rule(rule: Rule, lang: Lang) -> &'static str {
     match rule.0 {
-        "LC-17" => lang.choose("discarded Luminos", "abgeworfene Luminos", "afgegooide Lumino's"),
+        "LC-17" => lang.choose("discarded Luminos", "abgeworfene Luminos", "afgelegde Lumino's"),
         "LC-24" => lang.choose("coral scoring", "Korallenwertung", "koraalscore"),
         "LC-29" => lang.choose("jellyfish", "Quallen", "kwallen"),
         "LC-30" => lang.choose("limestone", "Kalkstein", "kalksteen"),

@@ -10,11 +10,11 @@ kernel::refusals! {
         /// The match has ended.
         GameOver {} => "LU-13", [], "the game is over";
         /// It is another seat's turn.
-        NotYourTurn { seat: Seat } => "LU-5", [], "it is not the turn of seat {seat}";
-        /// A connection under way is to be completed first.
+        NotYourTurn { seat: Seat } => "LU-5", [], "it is not seat {seat}'s turn";
+        /// A connection has to be completed first.
         ConnectionUnfinished { last: Space } => "LU-10", [last], "the connection under way goes on from space {last}";
-        /// A gift under way is to be completed first.
-        GiftUnfinished { left: u8 } => "LU-7", [], "{left} more cards are to be handed over first";
+        /// A gift has to be completed first.
+        GiftUnfinished { left: u8 } => "LU-7", [], "{left} more cards have to be handed over first";
         /// The board has no such space.
         NoSuchSpace { space: Space } => "LU-2", [], "the board has no space {space}";
 
@@ -24,10 +24,10 @@ kernel::refusals! {
         /// A duel has no partners.
         NoPartner {} => "LU-7", [], "there is no partner in a duel";
         /// Fewer cards in hand than the supply card shows.
-        TooFewToGive { size: u8, wanted: u8 } => "LU-7", [], "{wanted} cards are to be given, and {size} are in hand";
+        TooFewToGive { size: u8, wanted: u8 } => "LU-7", [], "{wanted} cards have to be given, but only {size} are in hand";
         /// The partner's hand would exceed 15 cards.
         PartnerTooFull { size: u8, more: u8 } => "LU-7", [], "the partner has {size} cards, and {more} more would exceed 15";
-        /// Cards are handed over in a gift only.
+        /// Cards are handed over only in a gift.
         NoGiftUnderWay {} => "LU-7", [], "no gift is under way";
         /// No such card to hand over.
         NotInHand { color: Color } => "LU-7", [], "no {color:?} card is in hand";
@@ -38,16 +38,16 @@ kernel::refusals! {
 
         /// Towers stand on tower spaces.
         NotATowerSpace { space: Space } => "LU-8", [space], "space {space} is not a tower space";
-        /// The own tower cannot be raised.
-        OwnTower { space: Space } => "LU-8", [space], "the tower on space {space} is your team's already";
+        /// A team cannot raise its own tower.
+        OwnTower { space: Space } => "LU-8", [space], "the tower on space {space} is already your team's";
         /// A linked tower cannot be taken.
         LinkedTower { space: Space } => "LU-11", [space], "the tower on space {space} is linked";
         /// A tower has a height, and a taken one grows.
         NotHigher { space: Space, now: u8 } => "LU-8", [space], "a tower on space {space} must be higher than {now}";
-        /// The tower cannot be paid.
-        TooFewCards { space: Space, color: Color, needed: u8, has: u8 } => "LU-8", [space], "it costs {needed} {color:?} cards, and {has} are in hand";
+        /// The tower cannot be paid for.
+        TooFewCards { space: Space, color: Color, needed: u8, has: u8 } => "LU-8", [space], "it costs {needed} {color:?} cards, but only {has} are in hand";
         /// LU-15 does not bring in enough stones.
-        TooFewTowerStones { space: Space, needed: u8, there: u8 } => "LU-15", [space], "{needed} tower stones are needed, and {there} can be had";
+        TooFewTowerStones { space: Space, needed: u8, there: u8 } => "LU-15", [space], "{needed} tower stones are needed, but only {there} are available";
         /// The stock of firestones is empty.
         NoFirestone {} => "LU-14", [], "no firestone is left in stock";
 
@@ -56,15 +56,15 @@ kernel::refusals! {
         /// The other team's base line.
         TheirBaseLine { space: Space } => "LU-9", [space], "space {space} is on the other team's base line";
         /// A base tower stands there.
-        BaseTaken { space: Space } => "LU-9", [space], "a base tower stands on space {space} already";
-        /// The base tower cannot be paid with this.
+        BaseTaken { space: Space } => "LU-9", [space], "there is already a base tower on space {space}";
+        /// The base tower cannot be paid for with this.
         NoSuchCard { color: Color } => "LU-9", [], "no {color:?} card is in hand to pay with";
 
         /// Path stones lie on path spaces.
         NotAPathSpace { space: Space } => "LU-10", [space], "space {space} is not a path space";
         /// A stone lies there.
-        PathTaken { space: Space } => "LU-10", [space], "a stone lies on space {space} already";
-        /// The first stone begins at an own network.
+        PathTaken { space: Space } => "LU-10", [space], "there is already a stone on space {space}";
+        /// The first stone goes next to one of the team's networks.
         NotNextToNetwork { space: Space } => "LU-10", [space], "space {space} is next to no network with a tower of your team";
         /// Each further stone goes next to the one before.
         NotNextToLast { space: Space, last: Space } => "LU-10", [space, last], "space {space} is not next to space {last}";

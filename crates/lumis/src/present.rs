@@ -53,7 +53,7 @@ impl Present for Lumis {
         sketch.line().put(
             Ink::Plain,
             lang.choose(
-                "o yellow firestone, x red firestone, Y2 yellow tower of two, y2 the same, linked: it cannot be taken",
+                "o yellow firestone, x red firestone, Y2 yellow tower of two, y2 the same, linked: it can't be taken over",
                 "o gelber Feuerstein, x roter Feuerstein, Y2 gelber Zweierturm, y2 derselbe verbunden: nicht zu überbauen",
                 "o gele vuursteen, x rode vuursteen, Y2 gele toren van twee, y2 dezelfde verbonden: niet te overbouwen",
             ),

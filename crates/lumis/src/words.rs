@@ -118,59 +118,57 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             say("There is no such space.", "Dieses Feld gibt es nicht.", "Dat veld bestaat niet.")
         }
         Illegal::HandTooFull { .. } => say(
-            "You may hold 15 cards at most.",
+            "You can hold at most 15 cards.",
             "Du darfst höchstens 15 Handkarten haben.",
             "Je mag hoogstens 15 handkaarten hebben.",
         ),
         Illegal::NoPartner {} => say(
-            "In a duel there is no partner.",
+            "There are no partners in a duel.",
             "Im Duell gibt es keinen Partner.",
             "In een duel is er geen partner.",
         ),
         Illegal::TooFewToGive { wanted, .. } => lang.choose(
             format!("You need {wanted} cards for that."),
             format!("Dafür brauchst du {wanted} Handkarten."),
-            format!("Daarvoor heb je {wanted} handkaarten nodig."),
+            format!("Daar heb je {wanted} handkaarten voor nodig."),
         ),
         Illegal::PartnerTooFull { .. } => say(
-            "Your partner may hold 15 cards at most.",
+            "Your partner can hold at most 15 cards.",
             "Dein Partner darf höchstens 15 Handkarten haben.",
             "Je partner mag hoogstens 15 handkaarten hebben.",
         ),
         Illegal::NoGiftUnderWay {} => say(
-            "You are not giving cards now.",
+            "You are not giving cards.",
             "Du gibst gerade keine Karten weiter.",
             "Je geeft nu geen kaarten door.",
         ),
         Illegal::NotInHand { color } | Illegal::NoSuchCard { color } => lang.choose(
             format!("You have no {} card.", of(color)),
             format!("Du hast keine Karte in {}.", of(color)),
-            format!("Je hebt geen kaart {}.", of(color)),
+            format!("Je hebt geen kaart in {}.", of(color)),
         ),
         Illegal::HandOutOfOrder { last, .. } => lang.choose(
-            format!("Hand over in the order of the colors: {} or later.", of(last)),
-            format!("Gib in der Reihenfolge der Farben weiter: {} oder später.", of(last)),
-            format!("Geef in de volgorde van de kleuren door: {} of later.", of(last)),
+            format!("Give cards in the order of the colors: {} or later.", of(last)),
+            format!("Gib Karten in der Reihenfolge der Farben weiter: {} oder später.", of(last)),
+            format!("Geef kaarten door in de volgorde van de kleuren: {} of later.", of(last)),
         ),
         Illegal::RestImpossible { .. } => say(
-            "Too few cards of later colors would be left.",
-            "Es blieben zu wenige Karten der späteren Farben.",
-            "Er zouden te weinig kaarten van latere kleuren overblijven.",
+            "You would have too few cards of later colors.",
+            "Dir blieben zu wenige Karten der späteren Farben.",
+            "Je zou te weinig kaarten van latere kleuren overhouden.",
         ),
-        Illegal::NotATowerSpace { .. } => say(
-            "Towers stand on tower spaces.",
-            "Türme stehen auf Turmfeldern.",
-            "Torens staan op torenvelden.",
-        ),
+        Illegal::NotATowerSpace { .. } => {
+            say("Towers go on tower spaces.", "Türme gehören auf Turmfelder.", "Torens horen op torenvelden.")
+        }
         Illegal::OwnTower { .. } => say(
-            "Your own tower cannot be raised.",
-            "Der eigene Turm lässt sich nicht erhöhen.",
+            "You can't raise your own tower.",
+            "Deinen eigenen Turm kannst du nicht erhöhen.",
             "Je eigen toren kun je niet verhogen.",
         ),
         Illegal::LinkedTower { .. } => say(
-            "A linked tower cannot be taken over.",
-            "Ein verbundener Turm kann nicht überbaut werden.",
-            "Een verbonden toren kan niet overbouwd worden.",
+            "You can't take over a linked tower.",
+            "Einen verbundenen Turm kannst du nicht überbauen.",
+            "Een verbonden toren kun je niet overbouwen.",
         ),
         Illegal::NotHigher { now, .. } => lang.choose(
             format!("The tower must be higher than {now}."),
@@ -183,9 +181,9 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             format!("Dat kost {needed} {0}; je hebt {has}.", of(color)),
         ),
         Illegal::TooFewTowerStones { needed, there, .. } => lang.choose(
-            format!("That needs {needed} tower stones; {there} can be had."),
-            format!("Das braucht {needed} Turmsteine; {there} sind zu haben."),
-            format!("Dat vraagt {needed} torenstenen; er zijn er {there} te krijgen."),
+            format!("That takes {needed} tower stones; only {there} are available."),
+            format!("Dafür brauchst du {needed} Turmsteine; es gibt nur {there}."),
+            format!("Daar zijn {needed} torenstenen voor nodig; er zijn er maar {there}."),
         ),
         Illegal::NoFirestone {} => say(
             "You have no firestone left.",
@@ -203,15 +201,15 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             "Dat is de basislijn van het andere team.",
         ),
         Illegal::BaseTaken { .. } => {
-            say("A tower stands there already.", "Dort steht schon ein Turm.", "Daar staat al een toren.")
+            say("There is already a tower there.", "Dort steht schon ein Turm.", "Daar staat al een toren.")
         }
         Illegal::NotAPathSpace { .. } => say(
-            "Firestones of a connection lie on small spaces.",
-            "Feuersteine einer Verbindung liegen auf kleinen Feldern.",
-            "Vuurstenen van een verbinding liggen op kleine velden.",
+            "A connection's firestones go on small spaces.",
+            "Die Feuersteine einer Verbindung kommen auf kleine Felder.",
+            "De vuurstenen van een verbinding komen op kleine velden.",
         ),
         Illegal::PathTaken { .. } => say(
-            "A firestone lies there already.",
+            "There is already a firestone there.",
             "Dort liegt schon ein Feuerstein.",
             "Daar ligt al een vuursteen.",
         ),
@@ -221,19 +219,19 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             "Een verbinding begint naast een van je torens of hun vuurstenen.",
         ),
         Illegal::NotNextToLast { last, .. } => lang.choose(
-            format!("Go on next to space {last}."),
-            format!("Lege neben Feld {last} weiter."),
+            format!("Continue next to space {last}."),
+            format!("Mach neben Feld {last} weiter."),
             format!("Ga verder naast veld {last}."),
         ),
         Illegal::CannotPay { color, .. } => lang.choose(
             format!("You have no {} card for that space.", of(color)),
             format!("Du hast keine Karte in {} für dieses Feld.", of(color)),
-            format!("Je hebt geen kaart {} voor dat veld.", of(color)),
+            format!("Je hebt geen kaart in {} voor dat veld.", of(color)),
         ),
         Illegal::DeadEnd { .. } => say(
-            "From there you could not complete the connection.",
-            "Von dort könntest du die Verbindung nicht schließen.",
-            "Vandaar zou je de verbinding niet kunnen afmaken.",
+            "You couldn't complete the connection from there.",
+            "Von dort aus kannst du die Verbindung nicht schließen.",
+            "Van daaruit kun je de verbinding niet afmaken.",
         ),
     }
 }
@@ -243,7 +241,7 @@ pub(crate) fn rule(rule: Rule, lang: Lang) -> &'static str {
     match rule.0 {
         "LU-13" => lang.choose("base lines joined", "Grundlinien verbunden", "basislijnen verbonden"),
         "LU-14" => lang.choose("no firestones left", "keine Feuersteine mehr", "geen vuurstenen meer"),
-        "LU-16" => lang.choose("nobody builds any more", "niemand baut mehr", "niemand bouwt nog"),
+        "LU-16" => lang.choose("nobody is building anymore", "niemand baut mehr", "niemand bouwt nog"),
         _ => "",
     }
 }

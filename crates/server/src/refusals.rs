@@ -103,41 +103,41 @@ impl IntoResponse for No {
 fn words(code: &str, lang: Lang) -> &'static str {
     let (en, de, nl) = match code {
         codes::UNREADABLE => (
-            "This message cannot be read.",
+            "This message can't be read.",
             "Diese Nachricht ist nicht lesbar.",
             "Dit bericht is niet leesbaar.",
         ),
         codes::NO_HELLO => ("Say hello first.", "Erst kommt hello.", "Eerst komt hello."),
         codes::VERSION => (
-            "This page or program is out of date. Load it again.",
+            "This page or program is out of date. Reload it.",
             "Diese Seite oder dieses Programm ist veraltet. Lade es neu.",
             "Deze pagina of dit programma is verouderd. Laad het opnieuw.",
         ),
         codes::TOO_LARGE => ("This is too long.", "Das ist zu lang.", "Dit is te lang."),
         codes::NOWHERE => ("There is nothing here.", "Hier ist nichts.", "Hier is niets."),
-        codes::METHOD => ("This cannot be done here.", "Das geht hier nicht.", "Dat kan hier niet."),
-        codes::UNKNOWN => {
-            ("Nobody is known by this.", "Damit ist niemand bekannt.", "Hiermee is niemand bekend.")
-        }
+        codes::METHOD => ("You can't do that here.", "Das geht hier nicht.", "Dat kan hier niet."),
+        codes::UNKNOWN => (
+            "This code or token is unknown.",
+            "Dieser Code oder dieses Token ist unbekannt.",
+            "Deze code of dit token is onbekend.",
+        ),
         codes::SCOPE => (
-            "This token may not be used for that.",
+            "This token can't be used for that.",
             "Dieses Token gilt dafür nicht.",
             "Dit token geldt daarvoor niet.",
         ),
         codes::ORIGIN => (
-            "This comes from another site.",
-            "Das kommt von einer anderen Seite.",
-            "Dit komt van een andere site.",
+            "This request comes from another site.",
+            "Diese Anfrage kommt von einer anderen Website.",
+            "Dit verzoek komt van een andere site.",
         ),
-        codes::NOT_HOST => (
-            "Only the host can do that.",
-            "Das kann nur, wer den Tisch leitet.",
-            "Dat kan alleen de gastheer.",
-        ),
+        codes::NOT_HOST => {
+            ("Only the host can do that.", "Das kann nur der Gastgeber.", "Dat kan alleen de gastheer.")
+        }
         codes::NOT_INVITED => (
-            "Only those who sit at this table may watch.",
-            "Nur wer am Tisch sitzt, darf zusehen.",
-            "Alleen wie aan tafel zit mag toekijken.",
+            "Only the players can see this table.",
+            "Diesen Tisch sehen nur die Spieler.",
+            "Alleen de spelers zien deze tafel.",
         ),
         codes::RATE | codes::CHAT => (
             "Not so fast. Try again in a moment.",
@@ -161,13 +161,11 @@ fn words(code: &str, lang: Lang) -> &'static str {
             ("There is no such table.", "Diesen Tisch gibt es nicht.", "Deze tafel bestaat niet.")
         }
         codes::NO_GAME => {
-            ("There is no such game.", "Dieses Spiel gibt es hier nicht.", "Dit spel is er niet.")
+            ("There is no such game.", "Dieses Spiel gibt es hier nicht.", "Dit spel is er hier niet.")
         }
-        codes::BAD_SETUP => (
-            "It cannot be played like that.",
-            "So lässt es sich nicht spielen.",
-            "Zo kan het niet gespeeld worden.",
-        ),
+        codes::BAD_SETUP => {
+            ("It can't be played like that.", "So kann man es nicht spielen.", "Zo kun je het niet spelen.")
+        }
         codes::NOT_OPEN => (
             "This table is closed: the game has begun, or everyone has left.",
             "Dieser Tisch ist geschlossen: Das Spiel hat begonnen, oder alle sind gegangen.",
@@ -185,17 +183,17 @@ fn words(code: &str, lang: Lang) -> &'static str {
         ),
         codes::TAKEN => ("This seat is taken.", "Dieser Platz ist besetzt.", "Deze plaats is bezet."),
         codes::SEATED => (
-            "You sit at this table already; swap seats instead.",
+            "You are already at this table; move to another seat instead.",
             "Du sitzt schon an diesem Tisch; wechsle stattdessen den Platz.",
-            "Je zit al aan deze tafel; wissel in plaats daarvan van plaats.",
+            "Je zit al aan deze tafel; kies in plaats daarvan een andere plaats.",
         ),
         codes::NO_SEAT => (
             "This table has no such seat.",
-            "Diesen Platz gibt es am Tisch nicht.",
-            "Deze plaats is er niet aan tafel.",
+            "Diesen Platz gibt es an diesem Tisch nicht.",
+            "Deze plaats is er niet aan deze tafel.",
         ),
         codes::NOT_SEATED => (
-            "You do not sit at this table.",
+            "You are not seated at this table.",
             "Du sitzt nicht an diesem Tisch.",
             "Je zit niet aan deze tafel.",
         ),
@@ -203,7 +201,7 @@ fn words(code: &str, lang: Lang) -> &'static str {
             ("Not everyone is here yet.", "Es sind noch nicht alle da.", "Nog niet iedereen is er.")
         }
         codes::SILENT => (
-            "Nobody talks at this table while the game is on.",
+            "There is no talking at this table during the game.",
             "An diesem Tisch wird während des Spiels geschwiegen.",
             "Aan deze tafel wordt tijdens het spel gezwegen.",
         ),
@@ -215,7 +213,7 @@ fn words(code: &str, lang: Lang) -> &'static str {
         codes::MUTED => (
             "The host has muted you at this table.",
             "Du wurdest an diesem Tisch stummgeschaltet.",
-            "De gastheer heeft je aan deze tafel het zwijgen opgelegd.",
+            "De gastheer heeft je aan deze tafel gedempt.",
         ),
         codes::BAD_TEXT => (
             "One line, please: not empty, not too long, and without invisible characters.",
@@ -223,16 +221,16 @@ fn words(code: &str, lang: Lang) -> &'static str {
             "Eén regel graag: niet leeg, niet te lang en zonder onzichtbare tekens.",
         ),
         codes::HALTED | codes::STORE => (
-            "This cannot be saved at the moment. Nothing was lost; try again later.",
-            "Das lässt sich gerade nicht speichern. Nichts ging verloren; versuch es später.",
-            "Dit kan nu niet worden bewaard. Er ging niets verloren; probeer het later.",
+            "This can't be saved right now. Nothing is lost; try again later.",
+            "Das lässt sich gerade nicht speichern. Nichts ist verloren; versuch es später noch einmal.",
+            "Dit kan nu niet worden opgeslagen. Er is niets verloren; probeer het later nog eens.",
         ),
         codes::STOPPING => (
             "The server is restarting. Try again in a moment.",
             "Der Server startet neu. Versuch es gleich noch einmal.",
             "De server herstart. Probeer het zo nog eens.",
         ),
-        _ => ("This was not done.", "Das wurde nicht getan.", "Dit werd niet gedaan."),
+        _ => ("That didn't work.", "Das hat nicht geklappt.", "Dat is niet gelukt."),
     };
     lang.choose(en, de, nl)
 }

@@ -80,7 +80,7 @@ const log = texts({
       cover: 'De rots wordt bedekt',
       pawns: 'De rots is bedekt: de pionnen worden gezet',
       play: 'De pionnen staan: het rif groeit',
-      end: 'Iemand heeft zijn laatste stuk geplaatst: de slotfase begint',
+      end: 'Iemand heeft zijn laatste stuk geplaatst: de eindfase begint',
       over: 'Het spel is afgelopen',
     },
     undo: 'nam de beurt terug',

@@ -388,7 +388,7 @@ export const say = texts({
     landedMore: 'Daarna kies je je actie.',
     drop: 'Kies een stuk om af te leggen',
     dropMoved: 'Twee keer achter elkaar bewegen kost een stuk (CO-16).',
-    dropEnd: 'In de slotfase kost elke beurt een stuk (CO-18).',
+    dropEnd: 'In de eindfase kost elke beurt een stuk (CO-18).',
     dropped: (species) => `Een stuk afleggen: ${species}`,
     choose: 'Kies een stuk',
     chooseMore: 'De pion ervan mag één keer glijden; daarna groeit het.',

@@ -266,12 +266,12 @@ const REASONS: Record<string, Say> = {
   }),
   'lumicora.start': () => ({
     en: 'the starting Lumino lies in the middle: both of its spaces are covered',
-    de: 'der Start-Lumino liegt in der Mitte: seine beiden Felder sind bedeckt',
+    de: 'das Start-Lumino liegt in der Mitte: seine beiden Felder sind bedeckt',
     nl: 'de start-Lumino ligt in het midden: beide velden zijn bedekt',
   }),
   'lumicora.start_lumino': () => ({
     en: 'in level 1 the middle shows the starting Lumino: plain coral in two colors',
-    de: 'in Ebene 1 zeigt die Mitte den Start-Lumino: nur Koralle in zwei Farben',
+    de: 'in Ebene 1 zeigt die Mitte das Start-Lumino: nur Koralle in zwei Farben',
     nl: 'op niveau 1 toont het midden de start-Lumino: alleen koraal in twee kleuren',
   }),
   'lumicora.level': (_, where) => ({

@@ -41,8 +41,8 @@ async function pictures(page, name) {
 export async function oneBeginsWhileTheOtherIsPlacing(host, harness) {
   const guest = await harness.person()
   await create(host, 'lumicora', 2, {
-    'The next player begins while others still place': 'yes',
-    'Who gets the octopus; else chance decides': '1',
+    'The next player begins while others are still placing': 'yes',
+    'Who gets the octopus; otherwise chance decides': '1',
   })
   await join(guest, host)
   const people = [host, guest]

@@ -49,7 +49,7 @@ export async function overlapWithTwoPeople(host, harness) {
   const guest = await harness.person()
   const people = [host, guest]
   for (const page of people) await calm(page)
-  await create(host, 'lumicora', 2, { 'The next player begins while others still place': 'yes' })
+  await create(host, 'lumicora', 2, { 'The next player begins while others are still placing': 'yes' })
   await join(guest, host)
   const seen = new Set(['scoring'])
   let overlaps = 0

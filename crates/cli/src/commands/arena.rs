@@ -38,7 +38,7 @@ pub(crate) struct Arena {
 impl Arena {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let game = find_game(&self.game)?;
-        let (a, b) = self.bots.split_once(',').ok_or_else(|| Failure::unusable("--bots: A,B is wanted"))?;
+        let (a, b) = self.bots.split_once(',').ok_or_else(|| Failure::unusable("--bots: expected A,B"))?;
         let (a, b) = (contestant(game, a)?, contestant(game, b)?);
         let options = read_options(&self.options)?;
         game.check_setup(self.seats, &options).map_err(Failure::unusable)?;
@@ -65,7 +65,7 @@ pub(crate) fn contestant(game: &dyn Rulebook, text: &str) -> Result<(String, u32
     let (name, iterations) = match text.split_once(':') {
         None => (text, None),
         Some((name, number)) => {
-            let wanted = || Failure::unusable(format_args!("bot {text:?}: NAME:SIMULATIONS is wanted"));
+            let wanted = || Failure::unusable(format_args!("bot {text:?}: expected NAME:SIMULATIONS"));
             (name, Some(number.parse::<u32>().map_err(|_| wanted())?))
         }
     };

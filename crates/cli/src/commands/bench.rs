@@ -21,7 +21,7 @@ pub(crate) struct Bench {
     /// How many CPU-seconds for each seat count
     #[arg(long, default_value_t = 5.0)]
     seconds: f64,
-    /// Instead of for a time: this many playouts
+    /// Run this many playouts, however long they take
     #[arg(long)]
     playouts: Option<u64>,
     /// An option as KEY=VALUE
@@ -36,7 +36,7 @@ impl Bench {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let options = read_options(&self.options)?;
         if !(self.seconds > 0.0 && self.seconds < 86_400.0) {
-            return Err(Failure::unusable("--seconds: a time above 0 and below a day is wanted"));
+            return Err(Failure::unusable("--seconds: expected a time above 0 and below a day"));
         }
         if self.game == "mcts" {
             return self.search(&options);

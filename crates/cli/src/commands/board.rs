@@ -16,7 +16,7 @@ pub(crate) struct Board {
 
 #[derive(clap::Subcommand)]
 enum What {
-    /// Say everything that is wrong with a board
+    /// List everything that is wrong with a board
     Check {
         /// The board; - reads standard input
         file: String,

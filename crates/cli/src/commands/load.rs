@@ -25,10 +25,10 @@ pub(crate) struct Load {
     /// How many tables play at the same time
     #[arg(long, default_value_t = 200)]
     tables: usize,
-    /// How long is measured
+    /// How long to measure
     #[arg(long, default_value_t = 20)]
     seconds: u64,
-    /// A server, started with --no-limits [default: one is started for this, with an empty folder]
+    /// The server to measure, started with --no-limits [default: a new one with an empty folder]
     #[arg(long)]
     url: Option<String>,
     /// The game
@@ -43,7 +43,7 @@ pub(crate) struct Load {
 }
 
 fn read_duration(text: &str) -> Result<Duration, String> {
-    let wrong = || format!("{text:?}: a time like 2s or 500ms is wanted");
+    let wrong = || format!("{text:?}: expected a time like 2s or 500ms");
     let (number, millis) = match text.strip_suffix("ms") {
         Some(number) => (number, 1),
         None => (text.strip_suffix('s').unwrap_or(text), 1_000),

@@ -24,10 +24,10 @@ pub(crate) struct Play {
     /// Who plays the other seats: random, greedy, calm, keen, sharp or deep; one for all, or one for each, as A,B
     #[arg(long, default_value = "greedy")]
     bots: String,
-    /// An option as KEY=VALUE: JSON if it parses as JSON, else a string; @FILE reads a JSON file
+    /// An option as KEY=VALUE: JSON if it parses as JSON, otherwise a string; @FILE reads a JSON file
     #[arg(long = "option", value_name = "KEY=VALUE")]
     options: Vec<String>,
-    /// The seed: a number or 64 hexadecimal digits [default: another each time]
+    /// The seed: a number or 64 hexadecimal digits [default: a new one each time]
     #[arg(long)]
     seed: Option<String>,
     /// en, de or nl
@@ -195,9 +195,9 @@ impl Terminal {
                         return Ok(true);
                     }
                     self.say(lang.choose(
-                        "Nothing to undo: chance or the others have seen your last step.",
-                        "Nichts zurückzunehmen: dein letzter Schritt ist schon offen.",
-                        "Niets terug te nemen: je laatste stap is al gezien.",
+                        "Nothing to undo: something was drawn, or the others have seen your last step.",
+                        "Nichts zurückzunehmen: Danach wurde gezogen, oder die anderen haben deinen letzten Schritt gesehen.",
+                        "Niets ongedaan te maken: er is getrokken, of de anderen hebben je laatste stap gezien.",
                     ))?;
                 }
                 Answer::Filter(text) => filter = text,
@@ -221,7 +221,7 @@ impl Terminal {
                     None => self.say(lang.choose(
                         "There is no such number.",
                         "Diese Nummer gibt es nicht.",
-                        "Dat nummer is er niet.",
+                        "Dat nummer bestaat niet.",
                     ))?,
                 },
                 Answer::Unclear => self.say(lang.choose(
@@ -284,7 +284,7 @@ impl Terminal {
         let question = self.lang.choose(
             "This cannot be undone. Enter to do it, n to think again: ",
             "Das lässt sich nicht zurücknehmen. Enter: ja, n: noch einmal überlegen: ",
-            "Dit kan niet terug. Enter: doen, n: nog eens nadenken: ",
+            "Dit is niet terug te draaien. Enter: doen, n: nog eens nadenken: ",
         );
         let answer = self.read(&format!("{words}. {question}"))?;
         Ok(!matches!(answer.as_deref(), Some("n" | "u" | "no" | "nein" | "nee")))

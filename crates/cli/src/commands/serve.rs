@@ -19,22 +19,22 @@ pub(crate) struct Serve {
     /// The database, if not the one in the folder: sqlite://FILE
     #[arg(long, value_name = "URL", env = "REEFLIGHT_DATABASE")]
     database: Option<String>,
-    /// The most megabytes that the database may take
+    /// The most megabytes the database may take up
     #[arg(long, value_name = "MB", env = "REEFLIGHT_DATABASE_LIMIT_MB")]
     database_limit_mb: Option<u64>,
-    /// The address that people type: for secure cookies and for origin checks
+    /// The address people type: for secure cookies and origin checks
     #[arg(long, value_name = "URL", env = "REEFLIGHT_PUBLIC_URL")]
     public_url: Option<String>,
-    /// A proxy in front says in X-Forwarded-For who connects
+    /// Trust the X-Forwarded-For of a proxy in front
     #[arg(long, env = "REEFLIGHT_BEHIND_PROXY")]
     behind_proxy: bool,
-    /// Threads that bots think on [default: one less than there are cores]
+    /// Threads for bots to think on [default: one less than there are cores]
     #[arg(long, value_name = "N", env = "REEFLIGHT_BOT_THREADS")]
     bot_threads: Option<usize>,
     /// How logs are written: text or json [default: text]
     #[arg(long, value_name = "FORMAT", env = "REEFLIGHT_LOG_FORMAT", value_parser = ["text", "json"])]
     log_format: Option<String>,
-    /// Lift the limits on what one client may ask for: for load tests, and where everybody is trusted
+    /// Lift the limits on what one client may ask for: for load tests, and where everyone is trusted
     #[arg(long, env = "REEFLIGHT_NO_LIMITS")]
     no_limits: bool,
     /// A config file in TOML; docs/hosting.md has all names, limits included
@@ -84,7 +84,7 @@ impl Serve {
         if let Some(url) = &config.public_url
             && !(url.starts_with("http://") || url.starts_with("https://"))
         {
-            return Err(Failure::unusable(format_args!("public-url {url:?}: http:// or https:// is wanted")));
+            return Err(Failure::unusable(format_args!("public-url {url:?}: expected http:// or https://")));
         }
         Ok(config)
     }

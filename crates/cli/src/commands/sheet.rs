@@ -47,7 +47,10 @@ pub(crate) fn sheet(
             0 => lang.choose("nobody wins", "niemand gewinnt", "niemand wint").to_owned(),
             1 => format!("{}: {winners}", lang.choose("winner", "gewonnen hat", "winnaar")),
             _ => {
-                format!("{}: {winners}", lang.choose("the win is shared", "geteilter Sieg", "gedeelde winst"))
+                format!(
+                    "{}: {winners}",
+                    lang.choose("the win is shared", "geteilter Sieg", "gedeelde overwinning")
+                )
             }
         },
     );

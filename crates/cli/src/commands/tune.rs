@@ -35,7 +35,7 @@ impl Tune {
                 .split(',')
                 .map(|number| number.trim().parse())
                 .collect::<Result<_, _>>()
-                .map_err(|_| Failure::unusable("--start: numbers separated by commas are wanted"))?,
+                .map_err(|_| Failure::unusable("--start: expected numbers separated by commas"))?,
         };
         let tuning = Tuning { start, games: self.games, pairs: self.pairs, iterations: self.iterations };
         let bar = Mutex::new(Progress::new(self.games));

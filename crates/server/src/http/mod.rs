@@ -42,10 +42,10 @@ impl IntoResponses for Refusals {
     fn responses() -> BTreeMap<String, RefOr<Response>> {
         const ALL: [(&str, &str); 9] = [
             ("400", "It cannot be read."),
-            ("401", "Nobody is known by this token or code."),
+            ("401", "This token or code is unknown."),
             ("403", "It is known who asks, and they may not."),
             ("404", "There is no such thing."),
-            ("405", "This cannot be done here."),
+            ("405", "This can't be done here."),
             ("409", "Not now, or not like that."),
             ("413", "It is too long."),
             ("429", "Too much, too often."),

@@ -179,27 +179,27 @@ impl Code {
     pub const fn words(self) -> Words {
         match self {
             Code::Unreadable => Words::new(
-                "This message cannot be read.",
+                "This message can't be read.",
                 "Diese Nachricht ist nicht lesbar.",
                 "Dit bericht is niet leesbaar.",
             ),
             Code::Stale => Words::new(
-                "The position has changed in the meantime. Look again.",
-                "Die Stellung hat sich inzwischen geändert. Sieh noch einmal hin.",
+                "The position has changed in the meantime. Take another look.",
+                "Die Stellung hat sich inzwischen geändert. Schau noch einmal hin.",
                 "De stelling is intussen veranderd. Kijk nog eens.",
             ),
             Code::NotYourTurn => {
                 Words::new("It is not your turn.", "Du bist nicht am Zug.", "Je bent niet aan de beurt.")
             }
             Code::AfterChance => Words::new(
-                "Something is drawn first; go on after that.",
+                "Something is drawn first; continue after that.",
                 "Erst wird etwas gezogen; danach geht es weiter.",
                 "Eerst wordt er iets getrokken; ga daarna verder.",
             ),
             Code::AfterTurn => Words::new(
-                "Your turn is over with the step before.",
-                "Dein Zug endet schon mit dem Schritt davor.",
-                "Je beurt eindigt al met de stap ervoor.",
+                "Your turn already ended with the step before.",
+                "Dein Zug war schon mit dem Schritt davor zu Ende.",
+                "Je beurt eindigde al met de stap ervoor.",
             ),
             Code::Over => Words::new("The game is over.", "Das Spiel ist zu Ende.", "Het spel is afgelopen."),
             Code::NotOver => Words::new(
@@ -209,22 +209,22 @@ impl Code {
             ),
             Code::NoSeat => Words::new(
                 "This table has no such seat.",
-                "Diesen Platz gibt es am Tisch nicht.",
-                "Deze plaats is er niet aan tafel.",
+                "Diesen Platz gibt es an diesem Tisch nicht.",
+                "Deze plaats is er niet aan deze tafel.",
             ),
             Code::NotYourSeat => Words::new(
-                "Somebody else plays for this seat now.",
-                "Für diesen Platz spielt jetzt jemand anderes.",
-                "Voor deze plaats speelt nu iemand anders.",
+                "Somebody else is playing this seat now.",
+                "Auf diesem Platz spielt jetzt jemand anderes.",
+                "Op deze plaats speelt nu iemand anders.",
             ),
             Code::OutOfTime => Words::new("Your time is up.", "Deine Zeit ist abgelaufen.", "Je tijd is om."),
             Code::NoUndo => Words::new(
-                "This can no longer be taken back.",
+                "This can no longer be undone.",
                 "Das lässt sich nicht mehr zurücknehmen.",
-                "Dit kan niet meer worden teruggenomen.",
+                "Dit kan niet meer ongedaan worden gemaakt.",
             ),
             Code::NoAbort => Words::new(
-                "A game can be called off in its first round only.",
+                "A game can only be called off in its first round.",
                 "Ein Spiel lässt sich nur in der ersten Runde abbrechen.",
                 "Een spel kan alleen in de eerste ronde worden afgebroken.",
             ),
