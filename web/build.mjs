@@ -10,7 +10,7 @@
 // script (crates/cli/build.rs) and `cargo xtask web` both come here.
 //
 // Standard output says what is being done, a line each. If something cannot be done, the last lines of standard error
-// say why and how to mend it: each begins with `! `.
+// say why and how to fix it: each begins with `! `.
 
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -61,7 +61,7 @@ const BUNDLE = [
 ]
 const PACKED = /\.(html|js|css|wasm|svg|webmanifest|txt|json)$/
 
-/** A reason for a person: what is wrong, and what mends it. */
+/** A reason for a person: what is wrong, and how to fix it. */
 class Stop extends Error {}
 
 const running = new Set()

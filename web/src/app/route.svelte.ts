@@ -6,7 +6,7 @@ class Place {
   path = $state(location.pathname)
   /** The part behind `#`, without it. */
   hash = $state(location.hash.slice(1))
-  /** Counts arrivals, so that going where one is starts anew. */
+  /** Counts arrivals, so that going to the current page starts over. */
   visit = $state(0)
 
   constructor() {

@@ -47,7 +47,7 @@ export class Core {
     return this.#instance
   }
 
-  /** Makes the next request trap: for seeing that somebody picks up the pieces. */
+  /** Makes the next request trap: for testing that it is recovered from. */
   break(): void {
     const call = () => {
       throw new WebAssembly.RuntimeError('unreachable')
@@ -106,7 +106,7 @@ export class Core {
     return request
   }
 
-  /** The answer with numbers for outside; and what is open is kept count of. */
+  /** The answer with numbers for outside; also counts what is open. */
   #outwards<T>(request: Request, answer: Answer<T>): Answer<T> {
     const { ok } = answer
     if (request.ask === 'close') this.#open.delete(request.id as number)

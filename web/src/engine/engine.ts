@@ -70,7 +70,7 @@ export class Engine {
     return this.ask({ ask: 'board', board })
   }
 
-  /** The score of a match that was played with the box, from what people counted; the refusal has every reason. */
+  /** The score of a match played with the physical game, from what people counted; the refusal has every reason. */
   tally(game: string, seats: number, options: Options, entered: Json): Promise<Answer<Tally>> {
     return this.ask({ ask: 'tally', game, seats, options, entered })
   }
@@ -165,7 +165,7 @@ export class Engine {
     return answered.finally(() => signal?.removeEventListener('abort', cancel))
   }
 
-  /** Ends it. Whoever still waits is told so. */
+  /** Ends it, and tells everyone who still waits. */
   close(): void {
     this.#close()
     this.fail({ error: CANCELLED })

@@ -2,7 +2,7 @@
 
 import type { Refusal } from './types'
 
-/** Nobody waits for it any more. */
+/** Nobody waits for it anymore. */
 export const CANCELLED: Refusal = {
   code: 'engine/cancelled',
   words: { en: 'This was canceled.', de: 'Das wurde abgebrochen.', nl: 'Dit is afgebroken.' },

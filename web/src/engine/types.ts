@@ -223,7 +223,7 @@ export interface Sheet {
   reason: string | null
 }
 
-/** The score of a match that was played with the box. */
+/** The score of a match played with the physical game. */
 export interface Tally {
   sheet: Sheet
   /** What was counted, line by line: `tally.rs` of each game says what. */

@@ -1,5 +1,5 @@
 // A match in the page: no server, no clock. The bots that sit there play by themselves. Opening and entries are the
-// match, so it can be kept and opened again, and it goes on should the engine break.
+// match, so it can be saved and opened again, and it survives if the engine breaks.
 
 import type { Engine, Long } from '../engine/engine'
 import { Follower, type Heard } from './following'
@@ -78,7 +78,7 @@ export class LocalMatch implements Match {
     return this.#known.look.seq
   }
 
-  /** Lets the bots begin. Asked once whoever wants to listen does. */
+  /** Lets the bots begin. Called once all listeners are in place. */
   start(): void {
     void this.#drive()
   }
@@ -200,7 +200,7 @@ function restore({ opening, entries }: Log): Request {
   return { ask: 'restore', opening, entries }
 }
 
-/** 32 bytes that decide every draw of a match, from what the machine has of chance. */
+/** 32 bytes that decide every draw of a match, from the machine's own randomness. */
 export function newSeed(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -8,7 +8,7 @@ import type { Answer, Ask, Look, MatchRecord, Past, Peek, Step } from '../engine
 export interface Match {
   /** The game's name. */
   readonly game: string
-  /** The own seat; null for those who watch. */
+  /** Your own seat; null for spectators. */
   readonly seat: number | null
 
   /** The number of the last frame that was taken in. */
@@ -20,19 +20,19 @@ export interface Match {
   /** What was told before now. */
   past(): Promise<Answer<Past>>
 
-  /** Follows a draft of the own seat. It stays in the page. */
+  /** Follows a draft for your own seat. It stays in the page. */
   peek(steps: Step[]): Promise<Answer<Peek>>
 
-  /** Asks for something for the own seat; `seq` is the last frame that was seen. */
+  /** Asks for something for your own seat; `seq` is the last frame that was seen. */
   submit(what: Ask, seq: number): Promise<Answer<null>>
 
-  /** What a bot would do in the own place. */
+  /** What a bot would do in your place. */
   hint(level: string, long?: Long): Promise<Answer<Step[]>>
 
   /** Calls `listener` with everything that happens from now on, in order, until the function it gives is called. */
   listen(listener: (heard: Heard) => void): () => void
 
-  /** Calls `listener` whenever what is known has changed by something else than a frame. */
+  /** Calls `listener` whenever what is known has changed other than by a frame. */
   onView?(listener: () => void): () => void
 
   /** The record, once the match is over. */

@@ -17,7 +17,7 @@ export interface Checked {
   isFair: boolean
   /** Whether everything that is drawn follows from the record's seed. */
   isBySeed: boolean
-  /** Whether the record notes no draws, so that they were drawn anew from its seed. */
+  /** Whether the record contains no draws, so that they were drawn again from its seed. */
   isDerived: boolean
 }
 

@@ -1,6 +1,6 @@
 import { texts } from './lang.svelte'
 
-/** Who one is on which devices: a part of the settings. */
+/** Who you are on which devices: a part of the settings. */
 export const say = texts({
   en: {
     recovery: 'Recovery code',

@@ -18,7 +18,7 @@ export function edgeWords({ from, to, height }: Edge): string {
   return height === 0 ? words().edgeTable(place) : words().edgeAt(place, height)
 }
 
-/** Why something does not go, without numbers that only engines read. */
+/** Why something is refused, without numbers that only engines read. */
 export function whyOf(refusal: Refusal): string {
   if (refusal.reason !== 'topples') return plainly(language.of(refusal.words))
   const [edge, moving] = refusal.at as unknown as [Edge, number[]]

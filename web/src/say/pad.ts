@@ -1,7 +1,7 @@
 import type { Words } from '../engine'
 import { language, texts } from './lang.svelte'
 
-/** The score pad, for people who play with the box. */
+/** The score pad, for people who play the physical game. */
 export const say = texts({
   en: {
     title: 'Score pad',

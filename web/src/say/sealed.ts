@@ -1,6 +1,6 @@
 import { texts } from './lang.svelte'
 
-/** A puzzle of the day at its table: apart from the others, for who plays something else. */
+/** A daily puzzle at its table: apart from the others, so that other games do not load it. */
 export const say = texts({
   en: {
     verified:

@@ -99,7 +99,7 @@ export class Line {
     this.#socket = null
     if (this.#isClosed) return
     this.#tries += 1
-    // A little chance, so that not everybody comes back at once.
+    // A little randomness, so that not everybody comes back at once.
     const wait =
       this.#after ?? Math.min(LONGEST_MS, SHORTEST_MS * 2 ** (this.#tries - 1)) * (0.75 + Math.random() / 2)
     this.#after = null

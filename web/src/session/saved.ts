@@ -30,7 +30,7 @@ export function allSaved(): Saved[] {
     .sort((a, b) => b.at - a.at)
 }
 
-/** Keeps it; a browser that has no room goes on without. */
+/** Saves it; if the browser has no room, play goes on unsaved. */
 export function save(kept: Saved): void {
   try {
     localStorage.setItem(KEPT + kept.log.opening.game, JSON.stringify(kept))
@@ -43,7 +43,7 @@ export function forget(game: string): void {
   localStorage.removeItem(KEPT + game)
 }
 
-/** The log of a match that has not begun: oneself on the first seat, bots on the others. */
+/** The log of a match that has not begun: you on the first seat, bots on the others. */
 export function freshLog(
   game: string,
   seats: number,

@@ -36,7 +36,7 @@ export class Session {
   draft = $state.raw<readonly Step[]>([])
   /** Where the draft leads: the view after it and what is legal then. Null while it is not the own turn. */
   peek = $state.raw<Peek | null>(null)
-  /** Why the last thing tried does not go. */
+  /** Why the last thing tried was refused. */
   refusal = $state.raw<Refusal | null>(null)
   /** What was refused, to be marked on the board. */
   refused = $state.raw<readonly Step[]>([])

@@ -16,7 +16,7 @@ const REST = 1_000
 export class RemoteTable {
   readonly id: string
   face = $state.raw<wire.TableFace | null>(null)
-  /** The own seat; null for those who watch. */
+  /** Your own seat; null for spectators. */
   seat = $state<number | null>(null)
   me = $state.raw<wire.Person | null>(null)
   /** Seats whose people are connected. */

@@ -64,7 +64,7 @@ export async function coralWhereWhatDoesNotHoldFalls(host, harness) {
   const guest = await harness.person()
   const people = [host, guest]
   for (const page of people) await preferLevels(page)
-  await create(host, 'coral', 2, { 'Growth that won\'t hold': 'falls' })
+  await create(host, 'coral', 2, { "Growth that won't hold": 'falls' })
   await host.waitForSelector('main.lobby')
   await join(guest, host)
   const first = people.indexOf(await whoActs(people))

@@ -1,5 +1,5 @@
 // Where a piece can be held while somebody aims: into which free cells beside a cube it fits, which of those the engine
-// calls legal, and how one gets from one to the next. What is legal is not decided here.
+// calls legal, and how to get from one to the next. Legality is not decided here.
 
 import {
   keyOf,
@@ -35,7 +35,7 @@ export interface Spot {
 
 const holds = ({ isLegal, falls }: Aim): boolean => isLegal && !falls
 
-/** Those that hold; if none does, those that are legal all the same; if none is, all. */
+/** Those that hold; if none does, the legal ones; if none is legal, all. */
 function best(aims: readonly Aim[]): readonly Aim[] {
   return [aims.filter(holds), aims.filter(({ isLegal }) => isLegal)].find((some) => some.length > 0) ?? aims
 }
@@ -51,7 +51,7 @@ export function legalPieces(legal: readonly Step[], species: Species): Set<strin
   return new Set(pieces.map(({ cells }) => pieceKey(cells)))
 }
 
-/** Every way to hold a piece into free cells, face to face with a cube; the own pawn may be lifted (CO-12). */
+/** Every way to hold a piece into free cells, face to face with a cube; your own pawn may be lifted (CO-12). */
 export function aimsAt(
   reef: Reef,
   cube: Cell,
@@ -108,7 +108,7 @@ export function countsOf(aims: readonly Aim[]): { holding: number; falling: numb
   })
 }
 
-/** The one that is meant by a cell: turned as before if that is as good there as any, else the first of the best. */
+/** The one that a cell stands for: turned as before if that is as good as any there, otherwise the first of the best. */
 export function meant(aims: readonly Aim[], cell: Cell, orientation: number | null): Aim | null {
   const here = best(at(aims, cell))
   return here.find((aim) => aim.orientation === orientation) ?? here[0] ?? null
@@ -128,7 +128,7 @@ export function turn(
   return round[(n + by + round.length) % round.length] ?? null
 }
 
-/** The one of an orientation: at the cell that was touched, else anywhere; the best ones first. */
+/** The one of an orientation: at the cell that was touched, otherwise anywhere; the best ones first. */
 export function oriented(
   aims: readonly Aim[],
   orientation: number,
@@ -137,7 +137,7 @@ export function oriented(
 ): Aim | null {
   const pool = best(aims.filter((aim) => aim.orientation === orientation))
   const here = cell ? at(pool, cell) : []
-  // Choosing what is chosen goes on to its next place.
+  // Choosing the same again moves on to its next place.
   if (now && now.orientation === orientation) {
     const n = pool.findIndex(({ key }) => key === now.key)
     return pool[(n + 1) % pool.length] ?? null
@@ -145,7 +145,7 @@ export function oriented(
   return here[0] ?? pool[0] ?? null
 }
 
-/** The cells below a piece whose tops it would hide from the sky. */
+/** The cells below a piece whose tops it would hide from above. */
 export function coveredBy(reef: Reef, cells: readonly Cell[]): { cell: Cell; body: string }[] {
   const tops = reef.tops()
   const columns = new Map(cells.map((cell) => [keyOf([cell[0], cell[1]]), cell]))

@@ -1,4 +1,4 @@
-// Where one looks from, without anything that draws. Angles in degrees; the azimuth says where the eye stands: 0 is south
+// Where the viewer looks from, without any drawing. Angles in degrees; the azimuth says where the eye stands: 0 is south
 // of the reef, 90 east, 180 north, 270 west.
 
 import { quadrant, type Quadrant } from './iso'
@@ -25,7 +25,7 @@ const [NEAREST, FARTHEST] = [4, 70]
 
 export const turnedTo = (azimuth: number): number => ((azimuth % 360) + 360) % 360
 
-/** The side that is nearest to where one looks from. */
+/** The side nearest to the viewer. */
 export const sideOf = ({ azimuth }: Pick<Orbit, 'azimuth'>): Side =>
   SIDES[Math.round(turnedTo(azimuth) / 90) % 4]!
 

@@ -8,10 +8,10 @@ function bytesOf(hex: string): Uint8Array {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }
 
-/** `H(name, part, …)`: SHA-256 over each part after its length. Null where the browser does not hash. */
+/** `H(name, part, …)`: SHA-256 over each part after its length. Null where the browser cannot hash. */
 async function hash(name: string, ...parts: Uint8Array[]): Promise<string | null> {
   const { subtle } = globalThis.crypto
-  // Only pages that came by a safe way may hash.
+  // Browsers hash only in secure contexts.
   if (!subtle) return null
   const all = [text.encode(name), ...parts]
   const joined = new Uint8Array(all.reduce((sum, part) => sum + 8 + part.length, 0))

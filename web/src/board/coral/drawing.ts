@@ -10,7 +10,7 @@ import { coralView, GLYPHS, speciesOf } from './view'
 
 export interface Looks {
   names: readonly string[]
-  /** The position before: what came new is outlined. */ before?: View | null
+  /** The position before: what is new is outlined. */ before?: View | null
 }
 
 const [WIDTH, HEIGHT, HEAD] = [1000, 700, 52]

@@ -2,7 +2,7 @@
 
 import type { Cell, Column } from './space'
 
-/** The corner that one looks from: south-west, south-east, north-east, north-west. */
+/** The corner you look from: south-west, south-east, north-east, north-west. */
 export type Quadrant = 0 | 1 | 2 | 3
 
 /** Along the two edges that come toward the one who looks: to the right below, to the left below; and up. */

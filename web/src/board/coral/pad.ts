@@ -1,4 +1,4 @@
-// What people enter of a Coral match that was played with the box: the view from above. No DOM, no scoring.
+// What people enter of a Coral match played with the physical game: the view from above. No DOM, no scoring.
 
 import type { Json, Options } from '../../engine'
 

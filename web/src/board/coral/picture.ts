@@ -8,7 +8,7 @@ import { above, keyOf, type Cell } from './space'
 import { GLYPHS, Reef, SPECIES, type Body, type CoralView, type Species } from './view'
 
 export interface Looks {
-  /** The corner that one looks from: 0 south-west, 1 south-east, 2 north-east, 3 north-west. */
+  /** The corner you look from: 0 south-west, 1 south-east, 2 north-east, 3 north-west. */
   quadrant?: number
   /** A piece that is not there yet. */
   ghost?: { species: Species; cells: readonly Cell[] } | null

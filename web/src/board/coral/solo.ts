@@ -1,5 +1,5 @@
-// The cards of Coral's solo game (CO-24, CO-25), from the file that the engine has too. What a reef is worth by them the
-// engine says; here they are shown and drawn.
+// The cards of Coral's solo game (CO-24, CO-25), from the file that the engine has too. The engine says
+// what a reef is worth by them; here they are shown and drawn.
 
 import data from '../../../../crates/coral/data/coral-solo.json'
 import type { Words } from '../../engine'
@@ -42,7 +42,7 @@ export function isSeenFromAbove({ kind, params }: Objective): boolean {
   return ['tower', 'patch', 'patches'].includes(kind) || params.from === 'above'
 }
 
-/** How hard the cards shall be: all of one level, or any. */
+/** How hard the cards should be: all of one level, or any. */
 export type Difficulty = CardLevel | 'mixed'
 export type Pick = (n: number) => number
 

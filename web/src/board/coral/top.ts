@@ -1,4 +1,4 @@
-// The view from above (CO-3): what every column shows to the sky, how high it is, and where pawns stand.
+// The view from above (CO-3): what every column shows, how high it is, and where pawns stand.
 
 import { above, keyOf, type Cell, type Column } from './space'
 import { SPECIES, type Body, type CoralView, type Reef, type Species } from './view'

@@ -12,7 +12,7 @@ import { asReefs, type Color, type Half, type SeatView } from './types'
 
 export interface Looks {
   names: readonly string[]
-  /** The position before: what came new is outlined. */ before?: View | null
+  /** The position before: what is new is outlined. */ before?: View | null
 }
 
 const INKS: Record<Color, { color: string; hi: string; lo: string }> = {
@@ -173,7 +173,7 @@ export function drawing(view: View, { names, before = null }: Looks): string {
       )
     })
     .join('')
-  // At a table of three the Atoll has the fourth place, else a row of its own.
+  // At a table of three the Atoll has the fourth place, otherwise a row of its own.
   const isInside = reefs.seats.length === 3
   const width = columns * w
   const total = rows * h + (isInside ? 0 : ATOLL)

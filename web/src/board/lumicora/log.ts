@@ -60,7 +60,7 @@ function factsOf({ frame, after }: Pick<Happened, 'frame' | 'after'>): Fact[] {
         if (last?.what === 'swapped') last.tiles.push(one.tile)
         break
       case 'drawn':
-        // Displays are filled up every round; what comes into the Atoll is for all.
+        // Displays are refilled every round; what comes into the Atoll concerns everyone.
         if (one.display !== null && last?.what !== 'swapped') break
         if (last?.what === 'drawn') last.tiles.push(one.tile)
         else facts.push({ what: 'drawn', tiles: [one.tile] })

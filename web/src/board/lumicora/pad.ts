@@ -1,4 +1,4 @@
-// What people enter of a Lumicora match that was played with the box, and how the engine is asked about it. No DOM, no
+// What people enter of a Lumicora match played with the physical game, and how the engine is asked about it. No DOM, no
 // scoring: only `tally` knows what it is worth.
 
 import type { Json, Options } from '../../engine'

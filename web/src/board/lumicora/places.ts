@@ -20,7 +20,7 @@ export const isAmong = (places: readonly Pair[], place: Pair): boolean =>
 
 export const flipped = ([n, o]: Pair): Pair => [o, n]
 
-/** The place with the number half on a space, turned as close to a direction as can be; else one that covers it with
+/** The place with the number half on a space, turned as close to a direction as possible; otherwise one that covers it with
  *  the other half. Null if none does. */
 export function placeOn(places: readonly Pair[], space: number, direction: number): Pair | null {
   const turns = ([n, o]: Pair) => turn(direction, directionOf(n, o) ?? 0)

@@ -12,7 +12,7 @@ export interface Size {
 }
 export interface Box extends Point, Size {}
 
-/** A finger needs so many pixels. */
+/** A finger needs this many pixels. */
 export const TAP = 44
 /** No nearer than this. */
 const NEAREST = 88 / WIDTH

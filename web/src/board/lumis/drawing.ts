@@ -22,7 +22,7 @@ import { lumisView, Pieces, seatsOf, teamOf, type LumisView } from './view'
 
 export interface Looks {
   names: readonly string[]
-  /** The position before: what came new is outlined. */ before?: View | null
+  /** The position before: what is new is outlined. */ before?: View | null
 }
 
 const INK: Record<Color, string> = { blue: '#3b82e0', cream: '#e6d6b0', violet: '#a07be8', green: '#3fae74' }

@@ -5,12 +5,12 @@ import type { Board, Space } from './board'
 /** W and E lie above S on a keyboard, A and D beside it, Z and X below: as the neighbors of a space do. */
 const LETTERS: Record<string, number> = { e: 0, d: 1, x: 2, z: 3, a: 4, w: 5 }
 
-/** The direction that a key's place on the keyboard stands for; its place, since letters lie elsewhere on others. */
+/** The direction that a key's place on the keyboard stands for; its place, because other layouts have other letters there. */
 export function directionOf(code: string): number | null {
   return LETTERS[code.replace(/^Key/, '').toLowerCase()] ?? null
 }
 
-/** Where a key leads from a space; null if it is no key for walking, or nothing is there. */
+/** Where a key leads from a space; null if the key is not for walking, or nothing is there. */
 export function walk(board: Board, from: Space, code: string): Space | null {
   const direction = directionOf(code)
   if (direction !== null) return board.next(from, direction)

@@ -64,7 +64,7 @@ export class Asked {
   /** Which of these pieces would fall, in a position that goes by the name `of`. */
   async weigh(of: string, view: View, pieces: readonly Cells[]): Promise<void> {
     const answer = await this.#ask<{ holding: boolean[] }>('falling', view, { type: 'holding', pieces })
-    // Without an answer one can still play; what falls is then seen when it is held.
+    // You can play without an answer, too: then you see what falls only when you hold it.
     if (answer !== undefined)
       this.falling = {
         of,

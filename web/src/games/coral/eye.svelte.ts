@@ -1,5 +1,5 @@
 // Where somebody looks from, and how they see the reef: in three dimensions or level by level. The eye never moves on its
-// own; where it is sent it travels, unless people asked for stillness.
+// own; where it is sent it travels, unless people asked for reduced motion.
 
 import { prefersReducedMotion } from 'svelte/motion'
 import {

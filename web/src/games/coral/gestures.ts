@@ -17,7 +17,7 @@ interface Point {
   x: number
   y: number
 }
-/** Less is no drag. */
+/** Anything shorter is not a drag. */
 const SLACK = 6
 
 export function gestures(element: HTMLElement, hands: Hands): () => void {

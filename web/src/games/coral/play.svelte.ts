@@ -66,7 +66,7 @@ export class Play {
   settled = $state('')
   /** Whether places that would not hold are gone through too. */
   isTrying = $state(false)
-  /** Whether what was planned does not go any more. */
+  /** Whether the plan no longer works. */
   isPlanGone = $state(false)
   /** Whether the landing that the draft begins with is settled, and the action is chosen that follows it (CO-15). */
   isLanded = $state(false)
@@ -305,7 +305,7 @@ export class Play {
     const kept = this.draft.at(-1)
     this.picked = kept && 'species' in kept ? kept.species : null
     if (kept?.type === 'grow' || kept?.type === 'place') {
-      // What was planned is held where it was; whether it holds there is seen anew.
+      // What was planned is held where it was; whether it is stable there is checked again.
       this.action = 'grow'
       await this.#weighPlaces()
       if (number !== this.#renewed) return
@@ -319,7 +319,7 @@ export class Play {
     else if (this.lit[0]) this.cursor = this.lit[0]
   }
 
-  /** What comes first where an action is to be chosen: growing if it goes. */
+  /** What comes first where an action is to be chosen: growing if possible. */
   async #begin(): Promise<void> {
     if (this.kind === 'act' && !this.actions.has('grow'))
       this.action = this.actions.has('glide') ? 'glide' : 'float'
@@ -409,7 +409,7 @@ export class Play {
     } else if (this.kind === 'act') await this.glide([cell[0], cell[1]])
   }
 
-  /** What is held is dragged to a cell that lights up; it stays turned as it is where that goes. */
+  /** What is held is dragged to a cell that lights up; it stays turned as it is where possible. */
   async carry(cell: Cell): Promise<void> {
     if (!this.isPlacing || !this.aim || (this.spot && same(this.spot, cell))) return
     this.cursor = cell

@@ -227,7 +227,7 @@ export class Aim {
     if (session.seat === null) return 'watch'
     if (!session.isMine || !session.peek) return 'wait'
     // The start Lumino lies there from the beginning, to be flipped or not.
-    // With the last one laid, the position that the draft leads to is no setup any more.
+    // With the last one laid, the position that the draft leads to is no longer a setup.
     if (this.draft[0]?.type === 'orient') return 'orient'
     if (this.reefs.phase === 'setup') return 'loading'
     if (session.peek.stops || session.isAwaited) return 'ready'

@@ -1,4 +1,4 @@
-// How things come in. Only what is new on the board moves, and nothing where people asked for stillness.
+// How things come in. Only what is new on the board moves, and nothing where people asked for reduced motion.
 
 import { prefersReducedMotion } from 'svelte/motion'
 import { cubicOut } from 'svelte/easing'
@@ -61,5 +61,5 @@ export function travel(node: HTMLElement): TransitionConfig {
   return { duration: 500, css: (t) => `opacity: ${t < 1 ? 0 : 1}` }
 }
 
-/** For `animate:flip`: no time at all where people asked for stillness. */
+/** For `animate:flip`: no time at all where people asked for reduced motion. */
 export const slide = (): number => (prefersReducedMotion.current ? 0 : 260)

@@ -83,7 +83,7 @@ export class Play extends Aim {
     return this.mode === 'place' || this.mode === 'ready'
   }
 
-  /** Tries what cannot be done any more, so that the engine says why. */
+  /** Tries what can no longer be done, so that the engine says why. */
   async #refuse(step: Step): Promise<void> {
     await this.session.add(asAny(step))
   }
@@ -202,7 +202,7 @@ export class Play extends Aim {
     )
   }
 
-  /** Whether taking back may go; the engine has the last word. What was drawn is known, and whoever has begun may be acting on
+  /** Whether undo may be possible; the engine has the last word. What was drawn is known, and whoever has begun may be acting on
    *  what they saw, so that is not offered. */
   get canUndo(): boolean {
     const last = this.session.happened.at(-1)?.frame

@@ -12,7 +12,7 @@ export interface Hands {
   draw: (at: Point) => void
 }
 
-/** Less is no drag. */
+/** Anything shorter is not a drag. */
 const SLACK = 7
 
 export function gestures(element: HTMLElement, hands: Hands): () => void {

@@ -1,4 +1,4 @@
-// The engine of a pad: asked anew whenever something changes; the answer of the last question counts.
+// The engine of a pad: asked again whenever something changes; the answer to the last question counts.
 
 import { startEngine, type Answer, type Engine, type Json, type Options, type Tally } from '../../engine'
 
