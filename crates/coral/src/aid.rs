@@ -67,7 +67,7 @@ fn in_all<'a>(text: impl Fn(Lang) -> &'a str) -> Value {
     ))
 }
 
-/// CO-5 for a piece more: whether it holds; else over which edge it tips, what moves (CO-6), and what falls (CO-27).
+/// CO-5 for one more piece: whether it holds; if not, over which edge it tips, what moves (CO-6), and what falls (CO-27).
 /// Pieces by their numbers; the new one comes after the last.
 fn hold(open: &Open, cells: &Value) -> Result<Value, String> {
     let piece = piece_in(open, cells)?;

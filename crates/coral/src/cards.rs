@@ -147,7 +147,7 @@ struct Data {
 
 static DATA: LazyLock<Data> = LazyLock::new(|| {
     // A test reads the same file and says what is wrong with it. By way of a value, because what reads these forms
-    // from values is there anyway, and in a page room is dear.
+    // from values is there anyway, and space is tight in a page.
     let file = serde_json::from_str(include_str!("../data/coral-solo.json"));
     let DataForm { setups, objectives, ratings } =
         file.and_then(serde_json::from_value).expect("the cards shipped are sound");
@@ -214,7 +214,7 @@ pub fn seen(reef: &Reef, side: Side) -> BTreeMap<Cell, Option<Species>> {
 /// The sizes of the groups of columns, joined edge to edge, that show a species from above.
 fn patches(plan: &Plan, species: Species) -> Vec<usize> {
     let showing = plan.tops().filter(|(_, top)| top.species == Some(species)).map(|(column, _)| column);
-    // One by one: gathered, they would be sorted, and in a page room is dear.
+    // One by one: gathered, they would be sorted, and space is tight in a page.
     let mut left = BTreeSet::new();
     left.extend(showing);
     let mut sizes = Vec::new();

@@ -165,7 +165,7 @@ impl Motion {
     }
 
     /// The edge over which it tips: where a piece that moves stays in touch with something that does not, or
-    /// else with something that moves otherwise. Nothing if it falls freely.
+    /// otherwise with something that moves differently. Nothing if it falls freely.
     pub fn edge(&self, pieces: &[Piece]) -> Option<Edge> {
         let is_still = |body: Option<usize>| body.is_none_or(|number| self.tilts[number].is_still());
         let contacts = contacts(pieces);

@@ -167,7 +167,7 @@ fn place(cell: Cell) -> [f32; 3] {
     <[i8; 3]>::from(cell).map(|n| f32::from(n) / f32::from(BOUND))
 }
 
-/// The species of the own seat first, then those of the others clockwise, then those that nobody plays.
+/// The species of the viewer's own seat first, then those of the others clockwise, then those that nobody plays.
 fn species_order(open: &Open, own: Seat) -> [Species; 4] {
     let mut order = open.setup.species;
     if open.setup.mode != Mode::Solo {

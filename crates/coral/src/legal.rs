@@ -315,7 +315,7 @@ fn touches(at: Cell, piece: Piece) -> bool {
     piece.cells().iter().any(|cell| at.cube().face_to(cell.cube()).is_some())
 }
 
-/// CO-11: free cells, and no pawn in them but the own one's.
+/// CO-11: free cells, with no pawn in them but the seat's own.
 fn check_cells(open: &Open, own: Option<Species>, piece: Piece) -> Result<(), Illegal> {
     for cell in piece.cells() {
         if open.reef.at(cell).is_some() {

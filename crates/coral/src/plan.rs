@@ -16,7 +16,7 @@ pub struct Top {
 /// Columns that fit without asking for memory: reefs are rarely wider than thirty.
 const USUAL: usize = 1024;
 
-// A slot is 0 for an empty column, else the height plus one, and above it species and marks.
+// A slot is 0 for an empty column, otherwise the height plus one, and above it species and marks.
 const HEIGHT: u16 = 0xff;
 const SPECIES: u32 = 8;
 const BARE: u16 = 4;

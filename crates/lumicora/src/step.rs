@@ -35,7 +35,7 @@ pub enum Step {
         /// A tile of the source, with a higher id than those picked before.
         tile: Tile,
     },
-    /// LC-14: put a tile of the own display into the Atoll.
+    /// LC-14: put a tile from your own display into the Atoll.
     Offer {
         /// The tile.
         tile: Tile,

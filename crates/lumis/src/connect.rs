@@ -2,7 +2,7 @@
 //!
 //! A connection from network X is a chain of free path spaces, paid color by color, whose last space is next
 //! to another network. Loops never help, so a chain may be taken for a walk. Whether one exists is not a
-//! matter of the shortest way: of two ways of equal length one may be dear in blue and the other in green.
+//! matter of the shortest way: of two ways of equal length one may be expensive in blue and the other in green.
 //!
 //! [`lays`] answers for all first spaces of all networks in one search. It goes backward from the spaces next
 //! to networks, stone by stone, and notes at each space: *from here a chain of this cost leads to that

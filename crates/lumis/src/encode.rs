@@ -1,6 +1,6 @@
 //! Views as tensors and steps as numbers.
 //!
-//! Everything is told from the own team's side: own pieces first, then theirs. Spaces keep their ids; tower
+//! Everything is seen from the viewer's team: its own pieces first, then theirs. Spaces keep their ids; tower
 //! and base spaces are counted in their order on the board.
 
 use crate::Lumis;
@@ -150,7 +150,7 @@ fn plane(open: &Open, out: &mut Vec<f32>, value: impl Fn(Space) -> f32) {
     out.extend((0..open.board().limit()).filter_map(Space::new).map(value));
 }
 
-/// Path and tower spaces by color, the own base lines and theirs.
+/// Path and tower spaces by color, the team's own base lines and theirs.
 fn board_planes(open: &Open, team: Team, out: &mut Vec<f32>) {
     let board = open.board();
     for color in Color::ALL {

@@ -36,7 +36,7 @@ kernel::refusals! {
         /// Too few cards would be left to go on in order.
         RestImpossible { color: Color } => "LU-7", [], "after {color:?} too few cards would be left to go on in order";
 
-        /// Towers stand on tower spaces.
+        /// Towers go on tower spaces.
         NotATowerSpace { space: Space } => "LU-8", [space], "space {space} is not a tower space";
         /// A team cannot raise its own tower.
         OwnTower { space: Space } => "LU-8", [space], "the tower on space {space} is already your team's";

@@ -2,7 +2,7 @@
 //!
 //! A *network* is a maximal set of a team's towers and firestones that are neighbors one to the next. Its
 //! number is its lowest space, so that equal boards have equal maps whatever their history. A piece that
-//! stands alone is added in place; whatever joins, grows or is taken makes the team's networks anew.
+//! stands alone is added in place; whatever joins, grows or is taken rebuilds the team's networks.
 
 use crate::board::{Board, Kind};
 use crate::card::Team;
@@ -154,7 +154,7 @@ impl Map {
         on_line(1).any(|network| first.has(network))
     }
 
-    /// Puts a tower where none of the own team stands, taking what the others have there.
+    /// Puts a tower where the team has none, taking what the others have there.
     pub(crate) fn put_tower(&mut self, board: &Board, team: Team, space: Space, height: u8) {
         let (us, them) = (team.index(), team.other().index());
         if self.own[them].has(space) {
@@ -233,7 +233,7 @@ impl Map {
         }
     }
 
-    /// Makes a team's networks anew.
+    /// Rebuilds a team's networks.
     fn rebuild(&mut self, board: &Board, team: Team, tip: Option<Space>) {
         let us = team.index();
         (self.linked[us], self.near[us], self.between[us], self.count[us]) =

@@ -54,7 +54,7 @@ struct Mind<'a> {
 }
 
 impl Mind<'_> {
-    /// What it takes to have a tower or stone of the own team here; `None` where none can be. Free path
+    /// What it takes to have one of the team's towers or stones here; `None` where none can be. Free path
     /// spaces are part of a link instead.
     fn node(&self, space: Space) -> Option<u32> {
         match (self.board.kind(space)?, self.map.team(space)) {

@@ -13,7 +13,7 @@ pub enum End {
     Won(Team),
     /// LU-14: this team began a turn without a firestone in stock.
     Lost(Team),
-    /// LU-16: nobody builds any more, or the match is too long.
+    /// LU-16: nobody is building anymore, or the match is too long.
     Dead,
 }
 

@@ -17,13 +17,13 @@ pub struct Config {
     pub data: PathBuf,
     /// The database, if not the one in the folder: `sqlite://FILE`.
     pub database: Option<String>,
-    /// The most megabytes that the database may take.
+    /// The most megabytes the database may take up.
     pub database_limit_mb: Option<u64>,
     /// The address that people type, for links, cookies and origin checks.
     pub public_url: Option<String>,
     /// Whether a proxy in front says in `X-Forwarded-For` who connects.
     pub behind_proxy: bool,
-    /// Threads that bots think on; 0: one less than there are cores.
+    /// Threads for bots to think on; 0: one less than there are cores.
     pub bot_threads: usize,
     /// How logs are written: `text` or `json`.
     pub log_format: String,

@@ -44,7 +44,7 @@ struct Moved {
 }
 
 impl Chains {
-    /// Knows nothing any more.
+    /// Forgets everything.
     pub(crate) fn forget(&mut self) {
         self.ends.clear();
         self.last = None;

@@ -11,7 +11,7 @@ use tokio::time::{MissedTickBehavior, interval};
 /// How often.
 const EACH: Duration = Duration::from_secs(1);
 
-/// Folds until nobody can write any more.
+/// Folds until nobody can write anymore.
 pub(crate) async fn run(options: SqliteConnectOptions, jobs: WeakSender<Job>) {
     let mut ticks = interval(EACH);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);

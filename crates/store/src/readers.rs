@@ -60,7 +60,7 @@ impl Readers {
         }
     }
 
-    /// Nobody reads any more.
+    /// Nobody reads anymore.
     pub(crate) fn close(&self) {
         self.room.close();
         self.lock().clear();

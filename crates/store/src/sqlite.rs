@@ -19,7 +19,7 @@ use tokio::sync::{mpsc, oneshot};
 
 /// How long a locked database is waited for.
 const BUSY: Duration = Duration::from_secs(2);
-/// Batches that may wait for the writer; whoever comes after waits to be let in.
+/// Batches that may wait for the writer; later callers wait to be let in.
 const QUEUE: usize = 16_384;
 /// Bytes of a page, SQLite's default.
 const PAGE: u64 = 4_096;

@@ -3,7 +3,7 @@
 //! Each batch is answered only after the commit that holds it. If anything in a group fails, the group is
 //! rolled back and its batches are written one by one, so that nobody pays for another's mistake.
 //!
-//! A connection on which anything failed but for a conflict is not used again: what it believes about its transaction and
+//! A connection on which anything but a conflict failed is not used again: what it believes about its transaction and
 //! its file need not be so. The next batch gets a fresh one.
 
 use crate::StoreError;
@@ -74,7 +74,7 @@ impl Writer {
         Writer { options, file, failing, chains, connection: Some(connection), log: None }
     }
 
-    /// Writes until it is closed, or nobody can ask any more.
+    /// Writes until it is closed, or nobody can ask anymore.
     pub(crate) async fn run(mut self, mut queue: mpsc::Receiver<Job>) {
         let (mut jobs, mut closing) = (Vec::new(), None);
         while closing.is_none() && queue.recv_many(&mut jobs, GROUP).await > 0 {
@@ -149,7 +149,7 @@ impl Writer {
     async fn make_room(&mut self) -> Result<(), StoreError> {
         let (largest, bytes) = (self.file.largest_log, self.file.log().map_or(0, |(_, bytes)| bytes));
         if bytes > largest {
-            // Waits for nobody. Once all is folded the log begins anew, and is cut to its limit.
+            // Waits for nobody. Once all is folded the log starts over, and is cut to its limit.
             self.fold("PASSIVE").await?;
         }
         if bytes > 2 * largest && !self.fold("TRUNCATE").await? {

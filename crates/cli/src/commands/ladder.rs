@@ -30,12 +30,12 @@ fn wanted(upper: &str) -> f64 {
     }
 }
 
-/// How many games a pair plays at most if nobody says. Who thinks longer plays fewer.
+/// How many games a pair plays at most by default. Bots that think longer play fewer.
 fn most(upper: &str) -> u64 {
     if matches!(upper, "sharp" | "deep") { 100 } else { 400 }
 }
 
-/// After so many games it is looked whether the answer is clear, and again after twice as many each time. Whoever looks
+/// After this many games we look whether the answer is clear, and again after twice as many each time. Whoever looks
 /// after every game stops when chance has its best day.
 const FIRST_LOOK: u32 = 24;
 
