@@ -68,7 +68,7 @@ export const say = texts({
     empty: 'empty',
     noLevel: 'none',
     columns: (n: number) => (n === 1 ? '1 column' : `${n} columns`),
-    coralKeys:
+    gridKeys:
       'Arrows move, Enter sets, R T S B set a species, 1 to 9 set the level, + and − change it, Delete erases.',
     cards: 'Objective cards',
     card: (species: string) => `Card of ${species}`,
@@ -79,7 +79,6 @@ export const say = texts({
     teams: 'Seats 1 and 3 play against 2 and 4; partners add their points.',
     failed: 'The engine did not load. Reload the page.',
     noPad: 'There is no score pad for this game.',
-    lumis: 'Lumis has no points: whoever connects the shores has won.',
   },
   de: {
     title: 'Wertungsblock',
@@ -146,7 +145,7 @@ export const say = texts({
     empty: 'leer',
     noLevel: 'keine',
     columns: (n: number) => (n === 1 ? '1 Säule' : `${n} Säulen`),
-    coralKeys:
+    gridKeys:
       'Pfeile bewegen, Enter setzt, R T S B setzen eine Art, 1 bis 9 setzen die Ebene, + und − ändern sie, Entf entfernt.',
     cards: 'Zielkarten',
     card: (species: string) => `Karte: ${species}`,
@@ -157,7 +156,6 @@ export const say = texts({
     teams: 'Platz 1 und 3 spielen gegen 2 und 4; Partner zählen ihre Punkte zusammen.',
     failed: 'Die Engine wurde nicht geladen. Lade die Seite neu.',
     noPad: 'Für dieses Spiel gibt es keinen Wertungsblock.',
-    lumis: 'Lumis kennt keine Punkte: Wer die Ufer verbindet, hat gewonnen.',
   },
   nl: {
     title: 'Scoreblok',
@@ -224,7 +222,7 @@ export const say = texts({
     empty: 'leeg',
     noLevel: 'geen',
     columns: (n: number) => (n === 1 ? '1 kolom' : `${n} kolommen`),
-    coralKeys:
+    gridKeys:
       'Pijlen bewegen, Enter zet, R T S B zetten een soort, 1 tot en met 9 zetten het niveau, + en − wijzigen het, Delete wist.',
     cards: 'Puntenkaarten',
     card: (species: string) => `Kaart: ${species}`,
@@ -235,121 +233,13 @@ export const say = texts({
     teams: 'Plaats 1 en 3 spelen tegen 2 en 4; partners tellen hun punten op.',
     failed: 'De engine is niet geladen. Laad de pagina opnieuw.',
     noPad: 'Voor dit spel is er geen scoreblok.',
-    lumis: 'Lumis kent geen punten: wie de oevers verbindt, heeft gewonnen.',
   },
 })
 
-export const SPECIES_NAMES: Record<string, Words> = {
-  red: { en: 'red coral', de: 'Rote Koralle', nl: 'rood koraal' },
-  tube: { en: 'tube coral', de: 'Röhrenkoralle', nl: 'buiskoraal' },
-  sun: { en: 'sun coral', de: 'Sonnenkoralle', nl: 'zonnekoraal' },
-  brain: { en: 'brain coral', de: 'Hirnkoralle', nl: 'hersenkoraal' },
-}
+/** Reasons of the engine's in words, by their names, with the numbers that come with them. */
+export type Reasons = Record<string, (at: readonly string[], where: string) => Words>
 
-/** A reason of the engine's in words: by game and reason, with the numbers that come with it. */
-type Say = (at: readonly string[], where: string) => Words
-const REASONS: Record<string, Say> = {
-  'lumicora.points': () => ({
-    en: 'nobody has that many points',
-    de: 'so viele Punkte hat niemand',
-    nl: 'zoveel punten heeft niemand',
-  }),
-  'lumicora.jellyfish': ([n, most]) => ({
-    en: `${n} jellyfish, but there are ${most}`,
-    de: `${n} Quallen, es gibt aber ${most}`,
-    nl: `${n} kwallen, maar er zijn er ${most}`,
-  }),
-  'lumicora.limestone': ([n, most]) => ({
-    en: `${n} limestone markers, but a store holds ${most}`,
-    de: `${n} Kalksteine, ins Lager passen aber ${most}`,
-    nl: `${n} kalkstenen, maar in de opslag passen er ${most}`,
-  }),
-  'lumicora.start': () => ({
-    en: 'the starting Lumino lies in the middle: both of its spaces are covered',
-    de: 'das Start-Lumino liegt in der Mitte: seine beiden Felder sind bedeckt',
-    nl: 'de start-Lumino ligt in het midden: beide velden zijn bedekt',
-  }),
-  'lumicora.start_lumino': () => ({
-    en: 'in level 1 the middle shows the starting Lumino: plain coral in two colors',
-    de: 'in Ebene 1 zeigt die Mitte das Start-Lumino: nur Koralle in zwei Farben',
-    nl: 'op niveau 1 toont het midden de start-Lumino: alleen koraal in twee kleuren',
-  }),
-  'lumicora.level': (_, where) => ({
-    en: `no stack is that high${where}`,
-    de: `so hoch ist kein Stapel${where}`,
-    nl: `zo hoog is geen stapel${where}`,
-  }),
-  'lumicora.alone': (_, where) => ({
-    en: `a Lumino has two halves in one level; this one lies alone${where}`,
-    de: `ein Lumino hat zwei Hälften in einer Ebene; diese liegt allein${where}`,
-    nl: `een Lumino heeft twee helften op één niveau; deze ligt alleen${where}`,
-  }),
-  'lumicora.odd': ([level]) => ({
-    en: `a Lumino has two halves in one level; an odd number of halves reaches level ${level}`,
-    de: `ein Lumino hat zwei Hälften in einer Ebene; eine ungerade Zahl reicht bis Ebene ${level}`,
-    nl: `een Lumino heeft twee helften op één niveau; een oneven aantal reikt tot niveau ${level}`,
-  }),
-  'lumicora.spaces': ([n, most]) => ({
-    en: `${n} visible halves, but the board has ${most} spaces`,
-    de: `${n} sichtbare Hälften, der Plan hat aber ${most} Felder`,
-    nl: `${n} zichtbare helften, maar het bord heeft ${most} velden`,
-  }),
-  'lumicora.animals': ([n, most]) => ({
-    en: `${n} animals on ${most} visible halves`,
-    de: `${n} Tiere auf ${most} sichtbaren Hälften`,
-    nl: `${n} dieren op ${most} zichtbare helften`,
-  }),
-  'lumicora.remote': ([n, most]) => ({
-    en: `${n} points of penalty, but this side has ${most}`,
-    de: `${n} Punkte Abzug, diese Seite hat aber ${most}`,
-    nl: `${n} minpunten, maar deze kant heeft er ${most}`,
-  }),
-  'lumicora.kind': ([color, shows, n, most]) => ({
-    en: `${n} times ${color} ${shows} in total, but there are only ${most}`,
-    de: `${n}-mal ${color} ${shows} bei allen zusammen, es gibt aber nur ${most}`,
-    nl: `${n} keer ${color} ${shows} bij iedereen samen, maar er zijn er maar ${most}`,
-  }),
-  'lumicora.color': ([color, n, most]) => ({
-    en: `${n} halves in ${color} in total, but there are only ${most}`,
-    de: `${n} Hälften in ${color} bei allen zusammen, es gibt aber nur ${most}`,
-    nl: `${n} helften in ${color} bij iedereen samen, maar er zijn er maar ${most}`,
-  }),
-  'lumicora.species': ([animal, n, most]) => ({
-    en: `${n} of ${animal} in total, but there are only ${most}`,
-    de: `${n}-mal ${animal} bei allen zusammen, es gibt aber nur ${most}`,
-    nl: `${n} keer ${animal} bij iedereen samen, maar er zijn er maar ${most}`,
-  }),
-  'coral.species': (_, where) => ({
-    en: `this species is not in the game${where}`,
-    de: `diese Art ist nicht im Spiel${where}`,
-    nl: `deze soort doet niet mee${where}`,
-  }),
-  'coral.level': (_, where) => ({
-    en: `no reef is that high${where}`,
-    de: `so hoch ist kein Riff${where}`,
-    nl: `zo hoog is geen rif${where}`,
-  }),
-  'coral.columns': ([n, least]) => ({
-    en: `${n} columns, but the rock and its four sides are covered: at least ${least}`,
-    de: `${n} Säulen, aber der Fels und seine vier Seiten sind bedeckt: mindestens ${least}`,
-    nl: `${n} kolommen, maar de rots en zijn vier kanten zijn bedekt: minstens ${least}`,
-  }),
-  'coral.symbols': ([species, n, most]) => ({
-    en: `${n} symbols of ${species}, but there can be ${most}`,
-    de: `${n} Symbole: ${species}, es kann aber nur ${most} geben`,
-    nl: `${n} symbolen van ${species}, maar er kunnen er maar ${most} zijn`,
-  }),
-  'coral.count': ([species]) => ({
-    en: `what the card of ${species} counts can’t be seen from above: enter the number`,
-    de: `was die Karte zählt (${species}), ist von oben nicht zu sehen: Gib die Zahl ein`,
-    nl: `wat de kaart telt (${species}) is van bovenaf niet te zien: voer het aantal in`,
-  }),
-}
-
-export function reasonInWords(game: string, what: string, at: readonly string[], where: string): string {
-  const reason = REASONS[`${game}.${what}`]
+export function reasonInWords(reasons: Reasons, what: string, at: readonly string[], where: string): string {
+  const reason = reasons[what]
   return reason ? language.of(reason(at, where)) : what
 }
-
-/** The reasons that are known, for a test that none is missing. */
-export const KNOWN_REASONS: readonly string[] = Object.keys(REASONS)

@@ -4,7 +4,7 @@ const KEPT = 'reeflight.settings'
 
 export type Theme = 'system' | 'dark' | 'light'
 export type Pattern = 'normal' | 'strong'
-/** How Coral's reef is shown: in three dimensions, or level by level. */
+/** How a reef of cubes is shown: in three dimensions, or level by level. */
 export type Way = 'solid' | 'levels'
 
 interface Kept {

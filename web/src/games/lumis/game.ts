@@ -13,7 +13,7 @@ export const lumis: PageGame = {
   drawing: () => import('../../board/lumis/drawing'),
   padless: () => import('./Padless.svelte'),
   chart: async () => {
-    const { say } = await import('../../say/table')
-    return () => say().chartLumis
+    const { say } = await import('../../say/lumis-points')
+    return () => say().chart
   },
 }

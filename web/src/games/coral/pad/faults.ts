@@ -2,7 +2,8 @@ import { keyOf, SPECIES } from '../../../board/coral/pad'
 import type { Refusal } from '../../../engine'
 import type { Fault } from '../../../pages/pad/faults'
 import { language } from '../../../say/lang.svelte'
-import { reasonInWords, say, SPECIES_NAMES } from '../../../say/pad'
+import { REASONS, SPECIES_NAMES } from '../../../say/coral-pad'
+import { reasonInWords, say } from '../../../say/pad'
 
 const speciesName = (index: number) =>
   SPECIES[index] ? language.of(SPECIES_NAMES[SPECIES[index]] ?? { en: '', de: '', nl: '' }) : ''
@@ -17,7 +18,7 @@ export function coralFaults(refusal: Refusal | undefined): Fault[] {
         : at.map((n) => language.number(n))
     const where = isPlace ? ` (${say().column(first, second)})` : ''
     return {
-      text: reasonInWords('coral', what, named, where),
+      text: reasonInWords(REASONS, what, named, where),
       rule,
       seat: null,
       spaces: [],

@@ -4,6 +4,7 @@ import type { Refusal } from '../../../engine'
 import type { Fault } from '../../../pages/pad/faults'
 import { language } from '../../../say/lang.svelte'
 import { say as sayLumicora } from '../../../say/lumicora'
+import { REASONS } from '../../../say/lumicora-pad'
 import { reasonInWords, say } from '../../../say/pad'
 
 /** What a half shows by its code: plain, numbers, and from 8 on the animals. */
@@ -29,7 +30,7 @@ export function lumicoraFaults(refusal: Refusal | undefined, names: readonly str
     const spaces = ['alone', 'level', 'start', 'start_lumino'].includes(what) ? at : []
     const space = spaces.length === 1 ? spaceOf(spaces[0] as number) : null
     const where = space ? ` (${sayLumicora().space(space.row, space.column)})` : ''
-    const text = reasonInWords('lumicora', what, named(what, at), where)
+    const text = reasonInWords(REASONS, what, named(what, at), where)
     return { text: seat === null ? text : `${names[seat] ?? ''}: ${text}`, rule, seat, spaces, columns: [] }
   })
 }
