@@ -13,7 +13,7 @@ use std::thread;
 
 /// What the app is made from, seen from the root of the workspace. Not `web/dist`: it is written here, and cargo would
 /// take that for a change.
-const SOURCES: [&str; 20] = [
+const SOURCES: [&str; 21] = [
     "Cargo.lock",
     "Cargo.toml",
     "rust-toolchain.toml",
@@ -23,6 +23,7 @@ const SOURCES: [&str; 20] = [
     "crates/lattice",
     "crates/lumicora",
     "crates/lumis",
+    "crates/shown",
     "crates/table",
     "crates/wasm",
     "docs/rules",

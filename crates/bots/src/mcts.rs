@@ -6,7 +6,7 @@ mod children;
 use crate::bot::{Bot, Budget};
 use crate::eval::Evaluator;
 use crate::tree::Tree;
-use kernel::{Dice, Imagine, MAX_SEATS, Quick, Seat, Silent, View, Viewer, sort_short};
+use kernel::{Dice, Imagine, MAX_SEATS, Quick, Seat, Silent, View, Viewer};
 
 /// How a search goes about it.
 #[derive(Clone, Debug, PartialEq)]
@@ -281,7 +281,7 @@ fn thoughts<S: Copy>(tree: &Tree<S>, own: Seat) -> Vec<Thought<S>> {
             Thought { step: child.step, rest: child.rest.clone(), visits, value }
         })
         .collect();
-    sort_short(&mut thoughts, |a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)).is_lt());
+    thoughts.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)));
     thoughts
 }
 

@@ -1,8 +1,9 @@
 //! Arguments that several commands share, and the files behind them.
 
 use crate::failure::Failure;
-use kernel::{Lang, Seed};
+use kernel::Seed;
 use serde_json::{Map, Value};
+use shown::Lang;
 use std::fs;
 use std::io::Read;
 use std::path::Path;

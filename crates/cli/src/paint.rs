@@ -1,7 +1,7 @@
 //! Colors in a terminal. Where there is none, plain text.
 
 use anstyle::{AnsiColor, Color, RgbColor, Style};
-use kernel::{Ink, Sketch};
+use shown::{Ink, Sketch};
 use std::io::{self, Write};
 
 fn rgb(r: u8, g: u8, b: u8) -> Color {

@@ -8,8 +8,8 @@ use crate::setup::Mode;
 use crate::stability::{self, Verdict};
 use crate::state::Open;
 use crate::view::View;
-use kernel::Lang;
 use serde_json::{Map, Value, json};
+use shown::Lang;
 
 /// `{"type": "score"}`, `{"type": "hold", "cells": …}` or `{"type": "holding", "pieces": [cells, …]}`.
 pub(crate) fn answer(view: &View, question: &Value) -> Result<String, String> {
@@ -103,7 +103,8 @@ fn piece_in(open: &Open, cells: &Value) -> Result<Piece, String> {
 mod tests {
     use super::*;
     use crate::{Coral, Setup};
-    use kernel::{Game, Observe, Seed, Seeded, Setup as _, Tabled, Viewer};
+    use kernel::{Game, Observe, Seed, Seeded, Setup as _, Viewer};
+    use shown::Tabled;
 
     fn view(seats: usize) -> View {
         let setup = Setup::new(seats, &Map::new()).unwrap();

@@ -4,8 +4,8 @@ use crate::piece::{Piece, Species};
 use crate::plan::Plan;
 use crate::reef::Reef;
 use crate::space::{Cell, Column, ROCK};
-use kernel::Lang;
 use serde::Deserialize;
+use shown::Lang;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 

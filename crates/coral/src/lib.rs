@@ -96,7 +96,7 @@ pub use view::View;
 use kernel::{Chance, Events, Game, Outcome, Seat, Seats};
 
 /// Its reef grows on a table and a rock; there are no boards to write down.
-impl kernel::Boards for Coral {}
+impl shown::Boards for Coral {}
 
 impl Game for Coral {
     type Setup = Setup;

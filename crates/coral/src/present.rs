@@ -23,7 +23,8 @@ use crate::step::Step;
 use crate::turn::Phase;
 use crate::view::View;
 use crate::words;
-use kernel::{Ink, Lang, Present, Rule, Seat, Sketch};
+use kernel::{Rule, Seat};
+use shown::{Ink, Lang, Present, Sketch};
 
 impl Present for Coral {
     fn sketch(view: &View, lang: Lang) -> Sketch {

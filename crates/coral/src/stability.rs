@@ -19,7 +19,6 @@ use crate::piece::{Piece, Species};
 use crate::reef::{Filled, Pieces, Reef, Under, each};
 use crate::simplex::Proof;
 use crate::space::Cell;
-use kernel::sort_short;
 use lattice::Face;
 
 /// Whether a reef holds, and why.
@@ -177,7 +176,7 @@ fn forces(mut parts: Vec<Part>) -> Forces {
     for (_, _, _, _, bottom) in &parts {
         cube = &cube * &bottom.divided_by(&cube.gcd(bottom)).0;
     }
-    sort_short(&mut parts, |a, b| (a.0, a.1, a.2) < (b.0, b.1, b.2));
+    parts.sort_by_key(|&(upper, lower, at, ..)| (upper, lower, at));
     let mut forces: Vec<Force> = Vec::new();
     for (upper, lower, at, top, bottom) in parts {
         let amount = &top * &cube.divided_by(&bottom).0;

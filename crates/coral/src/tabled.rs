@@ -5,8 +5,9 @@ use crate::setup::{Mode, Setup};
 use crate::turn::Phase;
 use crate::view::View;
 use crate::{Coral, aid, score};
-use kernel::{Counted, GameOption, OptionKind, Seat, Seats, Standing, Tabled, Text};
+use kernel::{Seat, Seats};
 use serde_json::{Value, json};
+use shown::{Counted, GameOption, OptionKind, Standing, Tabled, Text};
 
 const ALL: &[usize] = &[1, 2, 3, 4];
 const SOLO: &[usize] = &[1];

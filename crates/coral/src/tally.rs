@@ -13,8 +13,8 @@ use crate::plan::{Plan, Top};
 use crate::score;
 use crate::setup::{Mode, Setup};
 use crate::space::{BOUND, Column};
-use kernel::{Lang, Miscounted, Miscounts, Tallied, Tally, Text};
 use serde_json::Value;
+use shown::{Lang, Miscounted, Miscounts, Tallied, Tally, Text};
 
 /// The cubes of a species (CO-1).
 const CUBES: i32 = 3 * PIECES_EACH as i32;

@@ -9,7 +9,8 @@ use crate::setup::Mode;
 use crate::space::{Cell, Column};
 use crate::state::Open;
 use crate::step::Step;
-use kernel::{Lang, Rule};
+use kernel::Rule;
+use shown::Lang;
 
 pub(crate) fn species(species: Species, lang: Lang) -> &'static str {
     match species {

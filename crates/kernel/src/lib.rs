@@ -18,7 +18,6 @@
 //!
 //! Where to start: [`Game`], then `crates/lumicora/src/lib.rs` for one whole game on this contract.
 
-pub mod boards;
 pub mod chance;
 pub mod encode;
 pub mod game;
@@ -26,28 +25,19 @@ pub mod observe;
 pub mod outcome;
 pub mod perft;
 pub mod policy;
-pub mod present;
 pub mod record;
 mod refusals;
 pub mod seat;
-mod sorting;
-pub mod tabled;
-pub mod tally;
 pub mod vectors;
 
-pub use boards::{Boards, Svg};
 pub use chance::{Chance, Counts, Dice, Pool, Quick, Recording, Scripted, Seed, Seeded};
 pub use encode::{Encode, TensorSpec};
 pub use game::{BadSetup, Events, Game, Refusal, Rule, Setup, Silent};
 pub use observe::{Imagine, Observe, View, Viewer};
 pub use outcome::Outcome;
 pub use policy::Policies;
-pub use present::{Ink, Lang, Present, Sketch};
 pub use record::{Record, RecordedStep, Written};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
-pub use sorting::sort_short;
-pub use tabled::{Counted, GameOption, OptionChoice, OptionKind, Standing, Tabled, Text};
-pub use tally::{Miscount, Miscounted, Miscounts, Tallied, Tally};
 pub use vectors::{Conform, Vector};
 
 // For the `refusals!` macro, so that a game needs no import of its own.

@@ -1,7 +1,6 @@
 //! Rule vectors: small positions with a question and the expected answer (conformance/vectors).
 
 use crate::game::Game;
-use crate::sorting::sort_short;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -64,6 +63,6 @@ pub fn as_set(list: &Value) -> Value {
     let mut items = list.as_array().cloned().unwrap_or_default();
     items.iter_mut().for_each(Value::sort_all_objects);
     let mut items: Vec<(String, Value)> = items.into_iter().map(|item| (item.to_string(), item)).collect();
-    sort_short(&mut items, |a, b| a.0 < b.0);
+    items.sort_by(|a, b| a.0.cmp(&b.0));
     Value::Array(items.into_iter().map(|(_, item)| item).collect())
 }

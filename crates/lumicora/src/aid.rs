@@ -101,7 +101,8 @@ mod tests {
     use super::*;
     use crate::step::Step;
     use crate::{Lumicora, Setup};
-    use kernel::{Dice, Game, Imagine, Observe, Quick, Seeded, Silent, Tabled};
+    use kernel::{Dice, Game, Imagine, Observe, Quick, Seeded, Silent};
+    use shown::Tabled;
 
     /// Every position of a match by chance, as its first seat sees it.
     fn positions(seats: usize) -> Vec<View> {

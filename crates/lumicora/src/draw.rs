@@ -2,8 +2,9 @@
 
 use crate::Lumicora;
 use crate::board::{Board, START, Space};
-use kernel::{BadSetup, Boards, Svg};
+use kernel::BadSetup;
 use serde_json::Value;
+use shown::{Boards, Svg};
 
 /// The boards in a file: one, or a list of sides.
 fn boards(value: &Value) -> Vec<&Value> {

@@ -18,7 +18,8 @@ use crate::tile::{Color, Shows, Tile, TileSet};
 use crate::turn::{Face, Phase};
 use crate::view::View;
 use crate::words;
-use kernel::{Ink, Lang, Present, Rule, Seat, Sketch, Viewer};
+use kernel::{Rule, Seat, Viewer};
+use shown::{Ink, Lang, Present, Sketch};
 
 impl Present for Lumicora {
     fn sketch(view: &View, lang: Lang) -> Sketch {

@@ -5,8 +5,9 @@ use crate::setup::Setup;
 use crate::turn::Phase;
 use crate::view::View;
 use crate::{Lumicora, aid};
-use kernel::{Counted, GameOption, OptionKind, Seat, Seats, Standing, Tabled, Text};
+use kernel::{Seat, Seats};
 use serde_json::{Value, json};
+use shown::{Counted, GameOption, OptionKind, Standing, Tabled, Text};
 
 const ALL: &[usize] = &[2, 3, 4];
 

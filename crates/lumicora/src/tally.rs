@@ -15,8 +15,9 @@ use crate::score::{self, Counted, MOST_POINTS, Points};
 use crate::setup::{Animals, Setup};
 use crate::state::MOST_LIMESTONE;
 use crate::tile::{Color, Half, Shows, TileSet};
-use kernel::{BySeat, Miscounted, Miscounts, Setup as _, Tallied, Tally};
+use kernel::{BySeat, Setup as _};
 use serde_json::Value;
+use shown::{Miscounted, Miscounts, Tallied, Tally};
 
 /// As the record writes them, in the order of [`Color::ALL`].
 const COLORS: [&str; 4] = ["green", "pink", "blue", "yellow"];

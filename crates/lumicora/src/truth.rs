@@ -13,7 +13,7 @@ use crate::step::Source;
 use crate::tile::{Color, Shows, TILES, Tile, TileSet};
 use crate::turn::{Face, Phase, Stage};
 use crate::view::View;
-use kernel::{BySeat, Seat, Setup as _, Viewer, Written, sort_short};
+use kernel::{BySeat, Seat, Setup as _, Viewer, Written};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -116,7 +116,7 @@ fn seat_truth(open: &Open, seat: Seat) -> SeatTruth {
             [0, 1].map(|i| HalfTruth { space: at[i], level, tile, color: halves[i].0, shows: halves[i].1 })
         })
         .collect();
-    sort_short(&mut reef, |a, b| (a.space, a.level) < (b.space, b.level));
+    reef.sort_by_key(|half| (half.space, half.level));
     SeatTruth {
         score: player.points.sum(),
         limestone: player.limestone,
@@ -139,7 +139,7 @@ const HIGHEST_WRITTEN: u8 = MAX_HEIGHT - 4;
 pub(crate) fn lay_reef(lies: &mut [Lie; TILES], seat: Seat, halves: &[HalfTruth]) -> Result<Reef, String> {
     let mut reef = Reef::default();
     let mut halves = halves.to_vec();
-    sort_short(&mut halves, |a, b| (a.level, a.tile) < (b.level, b.tile));
+    halves.sort_by_key(|half| (half.level, half.tile));
     for pair in halves.chunks(2) {
         let &[a, b] = pair else {
             return Err(format!("tile {} lies with one half only", pair[0].tile));
@@ -388,6 +388,6 @@ fn secret_stack(setup: &Setup, dealt: &Dealt, later: &[u8]) -> Vec<Tile> {
     let open: TileSet = dealt.atoll.iter().chain(dealt.displays.iter().flatten()).copied().collect();
     let mut tiles: Vec<Tile> = TileSet::of_game(seats).without(open).collect();
     let drawn = |tile: &Tile| later.iter().position(|&id| id == tile.id()).unwrap_or(usize::MAX);
-    sort_short(&mut tiles, |a, b| drawn(a) < drawn(b));
+    tiles.sort_by_key(drawn);
     tiles.split_off(tiles.len().saturating_sub(emergency_tiles(seats)))
 }

@@ -6,7 +6,8 @@ use crate::state::MOST_LIMESTONE;
 use crate::step::{Source, Step};
 use crate::tile::{Color, Shows, Tile};
 use crate::view::View;
-use kernel::{Lang, Rule};
+use kernel::Rule;
+use shown::Lang;
 
 pub(crate) fn color(color: Color, lang: Lang) -> &'static str {
     match color {

@@ -4,8 +4,9 @@ use crate::Lumis;
 use crate::board::{Board, Kind};
 use crate::card::{Color, Team};
 use crate::space::Space;
-use kernel::{BadSetup, Boards, Svg};
+use kernel::BadSetup;
 use serde_json::Value;
+use shown::{Boards, Svg};
 use std::collections::BTreeMap;
 
 /// The water that everything is drawn on.

@@ -85,7 +85,7 @@ pub use view::View;
 use kernel::{Chance, Events, Game, Outcome, Seat, Seats};
 
 /// Whoever has connected their shores has won; there is nothing to count.
-impl kernel::Tallied for Lumis {}
+impl shown::Tallied for Lumis {}
 
 impl Game for Lumis {
     type Setup = Setup;

@@ -19,7 +19,8 @@ use crate::state::{Open, TOWER_STONES};
 use crate::step::Step;
 use crate::view::View;
 use crate::words;
-use kernel::{Ink, Lang, Present, Rule, Seat, Sketch, Viewer};
+use kernel::{Rule, Seat, Viewer};
+use shown::{Ink, Lang, Present, Sketch};
 use std::collections::BTreeMap;
 
 impl Present for Lumis {

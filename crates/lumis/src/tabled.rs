@@ -5,8 +5,9 @@ use crate::event::Event;
 use crate::setup::{Setup, Talk};
 use crate::view::View;
 use crate::{Lumis, aid};
-use kernel::{Counted, GameOption, OptionKind, Seat, Setup as _, Standing, Tabled, Text};
+use kernel::{Seat, Setup as _};
 use serde_json::{Value, json};
+use shown::{Counted, GameOption, OptionKind, Standing, Tabled, Text};
 
 const ALL: &[usize] = &[2, 4];
 

@@ -7,7 +7,8 @@ use crate::space::Space;
 use crate::state::Open;
 use crate::step::Step;
 use crate::view::View;
-use kernel::{Lang, Rule};
+use kernel::Rule;
+use shown::Lang;
 
 pub(crate) fn color(color: Color, lang: Lang) -> &'static str {
     match color {

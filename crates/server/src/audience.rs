@@ -2,8 +2,9 @@
 
 use crate::outbox::Outbox;
 use axum::extract::ws::Utf8Bytes;
-use kernel::{Lang, Seat, Viewer};
+use kernel::{Seat, Viewer};
 use protocol::Person;
+use shown::Lang;
 use std::collections::HashMap;
 
 /// One who listens.

@@ -2,8 +2,8 @@
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use kernel::Lang;
 use protocol::{Refusal, codes};
+use shown::Lang;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use store::StoreError;

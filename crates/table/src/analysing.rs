@@ -3,9 +3,10 @@
 use crate::rulebook::Hosted;
 use crate::verifying::{Readable, VerifyError};
 use bots::Analyst;
-use kernel::{Lang, Record, Seat, Viewer};
+use kernel::{Record, Seat, Viewer};
 use serde::Serialize;
 use serde_json::{Value, json};
+use shown::Lang;
 
 /// One turn, weighed as its seat could know it. Values are shares of the win from 0 to 1.
 #[derive(Clone, Debug, PartialEq, Serialize)]

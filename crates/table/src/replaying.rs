@@ -3,7 +3,8 @@
 use crate::live::text;
 use crate::rulebook::Hosted;
 use crate::verifying::{Led, Readable, VerifyError};
-use kernel::{Lang, Outcome, Record, Seat, Seats, Sketch, Standing, Viewer};
+use kernel::{Outcome, Record, Seat, Seats, Viewer};
+use shown::{Lang, Sketch, Standing};
 use std::sync::Arc;
 
 /// The step that led to a moment.

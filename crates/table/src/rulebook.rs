@@ -12,12 +12,10 @@ use crate::tuning::{self, Told, Tuning};
 use crate::verifying::{self, Verdict, VerifyError};
 use bots::Evaluated;
 use kernel::policy::RANDOM;
-use kernel::{
-    BadSetup, Boards, Conform, Encode, GameOption, Lang, Miscounted, Policies, Present, Record, Rule, Seat,
-    Seed, Setup, Tabled, Tallied, Text, Written,
-};
+use kernel::{BadSetup, Conform, Encode, Policies, Record, Rule, Seat, Seed, Setup, Written};
 use serde::Serialize;
 use serde_json::{Map, Value};
+use shown::{Boards, GameOption, Lang, Miscounted, Present, Tabled, Tallied, Text};
 use std::io;
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -27,7 +25,8 @@ use {
     crate::sitting::{Local, Sitting},
     crate::thinking::Contest,
     bots::Tally,
-    kernel::{Sketch, Vector},
+    kernel::Vector,
+    shown::Sketch,
 };
 
 /// Which match to play: what `trace`, `record`, `perft` and `play` take.
@@ -225,7 +224,7 @@ pub trait Rulebook: Sync {
         seats: usize,
         options: &Map<String, Value>,
         entered: &Value,
-    ) -> Result<Result<kernel::Tally, Miscounted>, BadSetup>;
+    ) -> Result<Result<shown::Tally, Miscounted>, BadSetup>;
 
     /// Whether this claims to be a board of this game.
     fn is_board(&self, board: &Value) -> bool;
@@ -426,7 +425,7 @@ impl<G: Hosted> Rulebook for Of<G> {
         seats: usize,
         options: &Map<String, Value>,
         entered: &Value,
-    ) -> Result<Result<kernel::Tally, Miscounted>, BadSetup> {
+    ) -> Result<Result<shown::Tally, Miscounted>, BadSetup> {
         Ok(G::tally(&G::Setup::new(seats, options)?, entered))
     }
 

@@ -7,9 +7,9 @@ use crate::rulebook::Hosted;
 use crate::tracing::{record_of, recorded_step};
 use bots::{Bot, Budget};
 use kernel::{
-    BySeat, Dice, Lang, Outcome, Record, RecordedStep, Recording, Seat, Seats, Seed, Seeded, Setup, Sketch,
-    Viewer,
+    BySeat, Dice, Outcome, Record, RecordedStep, Recording, Seat, Seats, Seed, Seeded, Setup, Viewer,
 };
+use shown::{Lang, Sketch};
 
 /// One thing a seat can do, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,10 +4,9 @@ use crate::daily::{self, Day};
 use crate::fair::Fair;
 use crate::live::{End, Notes, Reject, check_end};
 use crate::reading::{Draw, Unreadable, read_drawn, read_object, read_step};
-use kernel::{
-    Outcome, Present, Record, Recording, Refusal, Scripted, Seat, Seed, Seeded, Setup, Tabled, Written,
-};
+use kernel::{Outcome, Record, Recording, Refusal, Scripted, Seat, Seed, Seeded, Setup, Written};
 use serde_json::{Map, Value, json};
+use shown::{Present, Tabled};
 use std::fmt;
 
 /// What was found of a good record.

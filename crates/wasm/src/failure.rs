@@ -1,9 +1,10 @@
 //! What is answered where there is no answer. It has the form of a table's refusal: a stable code, words in three
 //! languages, and what is known besides.
 
-use kernel::{BadSetup, Miscount, Miscounted, Rule};
+use kernel::{BadSetup, Rule};
 use serde::Serialize;
 use serde_json::{Value, json};
+use shown::{Miscount, Miscounted};
 use table::live::{Broken, Corrupt, Reject, Words};
 use table::{Unreadable, VerifyError};
 

@@ -3,8 +3,9 @@
 use crate::engine::{Answer, game, written};
 use crate::failure::Failure;
 use crate::request::Request;
-use kernel::{Lang, Outcome, Record, Rule, Tally, Viewer};
+use kernel::{Outcome, Record, Rule, Viewer};
 use serde_json::{Value, json};
+use shown::{Lang, Tally};
 use table::live::{Code, Reject};
 use table::{Analysis, Done, Rulebook, Verdict};
 

@@ -3,8 +3,8 @@
 use crate::engine::{Answer, game, written};
 use crate::failure::Failure;
 use crate::request::Request;
-use kernel::{Ink, Sketch};
 use serde_json::{Value, json};
+use shown::{Ink, Sketch};
 use table::live::{Search, Seen};
 use table::registry;
 

@@ -5,27 +5,28 @@ use crate::workspace::{Kind, Package, Workspace};
 use std::path::Path;
 
 /// Every crate and those of this workspace it may use. A crate that is not here may not be there.
-const PERMITTED: [(&str, &[&str]); 16] = [
-    // words and geometry
+const PERMITTED: [(&str, &[&str]); 17] = [
+    // words, geometry, and what people see
     ("kernel", &[]),
     ("lattice", &[]),
+    ("shown", &["kernel"]),
     // rules
-    ("lumicora", &["kernel", "lattice"]),
-    ("lumis", &["kernel", "lattice"]),
-    ("coral", &["kernel", "lattice"]),
+    ("lumicora", &["kernel", "lattice", "shown"]),
+    ("lumis", &["kernel", "lattice", "shown"]),
+    ("coral", &["kernel", "lattice", "shown"]),
     // search, and the one crate that lists the games
     ("bots", &["kernel", "lattice", "lumicora", "lumis", "coral"]),
-    ("table", &["kernel", "bots", "lumicora", "lumis", "coral"]),
+    ("table", &["kernel", "shown", "bots", "lumicora", "lumis", "coral"]),
     // leaves
     ("protocol", &[]),
     ("store", &[]),
     // for load tests and checks
     ("client", &["protocol"]),
     // hosts
-    ("server", &["kernel", "table", "protocol", "store"]),
-    ("cli", &["kernel", "table", "client", "protocol", "server"]),
-    ("wasm", &["kernel", "table"]),
-    ("python", &["kernel", "table"]),
+    ("server", &["kernel", "shown", "table", "protocol", "store"]),
+    ("cli", &["kernel", "shown", "table", "client", "protocol", "server"]),
+    ("wasm", &["kernel", "shown", "table"]),
+    ("python", &["kernel", "shown", "table"]),
     // beside them
     ("testkit", &["kernel"]),
     ("xtask", &[]),

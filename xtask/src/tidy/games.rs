@@ -3,7 +3,7 @@
 use super::{Problem, Source};
 
 /// Places where every game is meant, so no single one may be named.
-const GENERIC: [&str; 2] = ["crates/kernel/src/", "crates/testkit/"];
+const GENERIC: [&str; 3] = ["crates/kernel/src/", "crates/shown/src/", "crates/testkit/"];
 
 /// The crates with the rules of a game in them: those that say what is legal.
 pub(crate) fn names(sources: &[Source]) -> Vec<String> {
@@ -11,7 +11,7 @@ pub(crate) fn names(sources: &[Source]) -> Vec<String> {
     sources.iter().filter_map(|source| name(&source.path)).collect()
 }
 
-/// Code of the kernel and the testkit that names a game. Comments may point at one as an example.
+/// Code of kernel, shown and testkit that names a game. Comments may point at one as an example.
 pub(crate) fn unnamed(source: &Source, games: &[String]) -> Vec<Problem> {
     if !source.is("rs") || !GENERIC.iter().any(|place| source.path.starts_with(place)) {
         return Vec::new();
@@ -23,7 +23,7 @@ pub(crate) fn unnamed(source: &Source, games: &[String]) -> Vec<Problem> {
             problems.push(source.problem(
                 n,
                 format!("names `{game}`"),
-                "kernel and testkit serve every game alike",
+                "kernel, shown and testkit serve every game alike",
             ));
         }
     }
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn kernel_and_testkit_name_no_game_in_code() {
+    fn what_every_game_shares_names_none_in_code() {
         let code = "use lumicora::State;\n// as in lumicora\nfn coral_only() {}\nstruct LumisLaw;\nlet x = 1; // lumis\n";
         for path in
             ["crates/kernel/src/game.rs", "crates/testkit/src/laws.rs", "crates/testkit/tests/laws.rs"]

@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | who may depend on whom | [`edges`] |
 //! | every crate has the workspace's lints | [`manifests`] |
-//! | no state can be serialized; kernel and testkit name no game | [`games`] |
+//! | no state can be serialized; kernel, shown and testkit name no game | [`games`] |
 //! | no Markdown file links to what is not there | [`links`] |
 //! | what programs wrote is not stale | [`crate::codegen`] |
 //! | every test of the web app is run | [`pages`] |

@@ -4,7 +4,7 @@ use super::sheet;
 use crate::arguments::{find_game, read_file, read_lang};
 use crate::failure::Failure;
 use crate::paint;
-use kernel::Ink;
+use shown::Ink;
 use std::io::{BufRead, IsTerminal, Write, stdin};
 use table::{Done, VerifyError};
 

@@ -1,6 +1,7 @@
 //! The score sheet: a row per rule, a column per seat.
 
-use kernel::{Ink, Lang, Outcome, Rule, Seat, Sketch};
+use kernel::{Outcome, Rule, Seat};
+use shown::{Ink, Lang, Sketch};
 
 /// The final score by rule. The reader's own seat, if any, is called so.
 pub(crate) fn sheet(

@@ -4,8 +4,9 @@
 use coral::piece::Species;
 use coral::plan::Plan;
 use coral::{Coral, Setup, cards, score};
-use kernel::{Dice, Game, Miscounted, Outcome, Quick, Seed, Seeded, Setup as _, Silent, Tallied};
+use kernel::{Dice, Game, Outcome, Quick, Seed, Seeded, Setup as _, Silent};
 use serde_json::{Value, json};
+use shown::{Miscounted, Tallied};
 
 fn setup(seats: usize, options: &Value) -> Setup {
     Setup::new(seats, options.as_object().unwrap()).unwrap()

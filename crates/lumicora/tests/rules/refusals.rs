@@ -219,7 +219,7 @@ fn every_reason_for_a_refusal_happens() {
 
 #[test]
 fn refusals_are_said_in_three_languages() {
-    use kernel::{Lang, Present};
+    use shown::{Lang, Present};
     for case in cases() {
         let texts = Lang::ALL.map(|lang| Lumicora::refusal_in_words(&judge(&case), lang));
         assert!(texts.iter().all(|text| text.ends_with('.')), "{texts:?}");

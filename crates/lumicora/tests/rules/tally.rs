@@ -1,13 +1,14 @@
 //! A match played with the box has the score that it has here: what is seen of a finished match, entered again, gives
 //! its result; and what cannot be is refused with its rule.
 
-use kernel::{Game, Miscounted, Outcome, Quick, Seat, Seed, Seeded, Setup as _, Silent, Tallied, Written};
+use kernel::{Game, Outcome, Quick, Seat, Seed, Seeded, Setup as _, Silent, Written};
 use lumicora::board::Space;
 use lumicora::score::{AnimalCounts, count_dark, count_light};
 use lumicora::tile::Color;
 use lumicora::turn::Face;
 use lumicora::{Animals, Lumicora, Setup};
 use serde_json::{Value, json};
+use shown::{Miscounted, Tallied};
 
 fn setup(seats: usize, options: &Value) -> Setup {
     Setup::new(seats, options.as_object().unwrap()).unwrap()

@@ -173,7 +173,7 @@ fn every_reason_refuses_some_step() {
 
 #[test]
 fn every_refusal_can_be_said_in_three_languages() {
-    use kernel::{Lang, Present};
+    use shown::{Lang, Present};
     for (who, state, value, name) in cases() {
         let why = state.check(seat(who), &step(value)).expect_err(name);
         let said = Lang::ALL.map(|lang| Lumis::refusal_in_words(&why, lang));

@@ -19,7 +19,7 @@ use table::registry;
 /// The longest that a server that is well takes to read a row.
 const LONGEST_READ: Duration = Duration::from_secs(2);
 
-fn words(text: kernel::Text) -> Words {
+fn words(text: shown::Text) -> Words {
     Words { en: text.en.to_owned(), de: text.de.to_owned(), nl: text.nl.to_owned() }
 }
 
@@ -27,9 +27,9 @@ fn counts(seats: &[usize]) -> Vec<u8> {
     seats.iter().filter_map(|&count| u8::try_from(count).ok()).collect()
 }
 
-fn option(option: kernel::GameOption) -> GameOption {
+fn option(option: shown::GameOption) -> GameOption {
     let kind = serde_json::to_value(option.kind).ok().and_then(|kind| kind.as_str().map(str::to_owned));
-    let choice = |choice: &kernel::OptionChoice| Choice {
+    let choice = |choice: &shown::OptionChoice| Choice {
         value: choice.value.clone(),
         seats: counts(choice.seats),
         words: words(choice.words),

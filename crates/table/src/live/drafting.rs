@@ -7,9 +7,10 @@ use super::search::{Search, Searching};
 use super::thought;
 use crate::reading::read_step;
 use crate::rulebook::Hosted;
-use kernel::{Dice, Events, Lang, Quick, Seat, Seats, Sketch, View, Viewer};
+use kernel::{Dice, Events, Quick, Seat, Seats, View, Viewer};
 use serde::Serialize;
 use serde_json::Value;
+use shown::{Lang, Sketch};
 use std::cell::Cell;
 use std::sync::Arc;
 

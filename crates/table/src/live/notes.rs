@@ -2,8 +2,9 @@
 
 use super::entry::What;
 use super::opening::{Clock, Sitter};
-use kernel::{Outcome, Seat, Seats, Tabled};
+use kernel::{Outcome, Seat, Seats};
 use serde::{Deserialize, Serialize};
+use shown::Tabled;
 
 /// What ended a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -1,8 +1,9 @@
 //! Why something was refused: a stable code, the rule, the places at fault, words in three languages.
 
-use kernel::{Lang, Present, Refusal, Rule};
+use kernel::{Refusal, Rule};
 use serde::Serialize;
 use serde_json::Value;
+use shown::{Lang, Present};
 use std::borrow::Cow;
 use std::fmt;
 

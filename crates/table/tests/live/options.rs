@@ -1,7 +1,8 @@
 //! What people can choose from is what the rules accept.
 
-use kernel::{MAX_SEATS, OptionKind};
+use kernel::MAX_SEATS;
 use serde_json::{Map, Value, json};
+use shown::OptionKind;
 use table::registry;
 
 fn with(name: &str, value: &Value) -> Map<String, Value> {
@@ -13,7 +14,7 @@ fn every_default_and_every_choice_is_accepted_and_nothing_else() {
     for game in registry::games() {
         for option in game.options() {
             let offered = |seats: usize| {
-                let fits = move |choice: &&kernel::OptionChoice| choice.seats.contains(&seats);
+                let fits = move |choice: &&shown::OptionChoice| choice.seats.contains(&seats);
                 option.choices.iter().filter(fits).map(|choice| choice.value.clone()).collect::<Vec<_>>()
             };
             for seats in 1..=MAX_SEATS {
@@ -64,7 +65,7 @@ fn leaving_an_option_out_is_choosing_its_default() {
             for &seats in option.seats {
                 let wanted = |options| table::Match { seats, options, seed: kernel::Seed::from(1) };
                 let plain = game.record(&wanted(Map::new()), "random");
-                let fits = |choice: &kernel::OptionChoice| choice.seats.contains(&seats);
+                let fits = |choice: &shown::OptionChoice| choice.seats.contains(&seats);
                 let listed = option.choices.iter().find(|choice| fits(choice)).map(|choice| &choice.value);
                 let default = listed.unwrap_or(&option.default);
                 assert_eq!(

@@ -1,8 +1,9 @@
 //! What hosts without threads and servers do: think a slice at a time, fold frames, weigh a record step by step.
 
 use crate::{KINDS, fresh, legal, opening_of, read, start, steps, submit};
-use kernel::{Dice, Lang, Quick, Seed, Viewer};
+use kernel::{Dice, Quick, Seed, Viewer};
 use serde_json::Value;
+use shown::Lang;
 use table::live::{By, Reject, Search, Submission};
 use table::{Match, registry};
 

@@ -1,9 +1,7 @@
 //! Matches that were played with the box: what people counted in the end, scored by the same rules.
 
-use crate::game::{Game, Rule};
-use crate::outcome::Outcome;
-use crate::seat::Seat;
-use crate::tabled::Text;
+use crate::lang::Text;
+use kernel::{Game, Outcome, Rule, Seat};
 use serde_json::Value;
 
 /// The score of such a match.
@@ -50,7 +48,7 @@ pub trait Tallied: Game {
     }
 }
 
-/// Collects what cannot be, for games that read what people entered. Not inlined: in a page room is dear.
+/// Collects what cannot be, for games that read what people entered. Not inlined: space is tight in a page.
 #[derive(Debug, Default)]
 pub struct Miscounts {
     /// So far.

@@ -1,34 +1,10 @@
 //! What a table needs to know of a game besides its rules: its options for people to choose, who plays together,
 //! and what can no longer be taken back.
 
-use crate::observe::Observe;
-use crate::present::Lang;
-use crate::seat::{Seat, Seats};
+use crate::lang::Text;
+use kernel::{Observe, Seat, Seats};
 use serde::Serialize;
 use serde_json::Value;
-
-/// A text in every language of the product.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-pub struct Text {
-    /// English
-    pub en: &'static str,
-    /// German
-    pub de: &'static str,
-    /// Dutch
-    pub nl: &'static str,
-}
-
-impl Text {
-    /// The same in English, German and Dutch.
-    pub const fn new(en: &'static str, de: &'static str, nl: &'static str) -> Text {
-        Text { en, de, nl }
-    }
-
-    /// In one language.
-    pub fn get(self, lang: Lang) -> &'static str {
-        lang.choose(self.en, self.de, self.nl)
-    }
-}
 
 /// What an option's value looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
