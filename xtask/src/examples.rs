@@ -1,8 +1,8 @@
 //! The examples play a whole game against a server of their own, as part of `cargo xtask test`.
 
+use crate::checks::Checks;
 use crate::process::run_and_keep;
 use crate::python;
-use crate::tally::Tally;
 use crate::workspace::{Profile, Workspace};
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -12,21 +12,21 @@ use std::process::{Child, Stdio};
 const LONGEST: usize = 60;
 
 /// Counts one for the length and one for the game.
-pub(crate) fn run(workspace: &Workspace) -> Result<Tally, String> {
+pub(crate) fn run(workspace: &Workspace) -> Result<Checks, String> {
     let file = workspace.root.join("examples/bot.py");
     let text = std::fs::read_to_string(&file).map_err(|e| format!("{}: {e}", file.display()))?;
     let length = text.lines().count();
     if length > LONGEST {
         println!("examples/bot.py: {length} lines, at most {LONGEST}");
     }
-    let mut tally = Tally::one(length <= LONGEST);
+    let mut checks = Checks::one(length <= LONGEST);
     let python = python::venv(workspace)?;
     let program = workspace.build_program(Profile::Dev)?;
     let server = Server::start(workspace, &program, &[])?;
     let file = file.to_string_lossy();
     let (ended_well, lines) = run_and_keep(&mut workspace.command(python, &[&file, &server.url]))?;
-    tally += Tally::one(ended_well && lines.iter().any(|line| line.starts_with("over:")));
-    Ok(tally)
+    checks += Checks::one(ended_well && lines.iter().any(|line| line.starts_with("over:")));
+    Ok(checks)
 }
 
 /// A server of our own; stops when it goes.

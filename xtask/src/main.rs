@@ -25,6 +25,7 @@ mod bare;
 mod bench;
 mod bench_server;
 mod bless;
+mod checks;
 mod codegen;
 mod examples;
 mod fuzz;
@@ -35,7 +36,6 @@ mod report;
 mod schema;
 mod soak;
 mod suite;
-mod tally;
 mod tidy;
 mod tune;
 mod web;
@@ -113,9 +113,9 @@ fn dispatch(command: &str, rest: &[String]) -> Result<bool, String> {
         },
         "codegen" => codegen::run(&workspace()?),
         "examples" => {
-            let tally = examples::run(&workspace()?)?;
-            println!("{tally}");
-            Ok(tally.failed == 0)
+            let checks = examples::run(&workspace()?)?;
+            println!("{checks}");
+            Ok(checks.failed == 0)
         }
         "soak" => soak::run(&workspace()?, rest),
         "fuzz" => fuzz::run(&workspace()?, &fuzz::Request::parse(rest)?),

@@ -1,7 +1,7 @@
 //! What the parts of the suite came to, as they end and all together.
 
+use crate::checks::{Checks, Runner};
 use crate::process::Kept;
-use crate::tally::{Runner, Tally};
 use std::time::{Duration, Instant};
 
 /// How many of the slowest tests are named at the end.
@@ -11,7 +11,7 @@ const SLOWEST: usize = 10;
 #[derive(Default)]
 pub(crate) struct Report {
     begun: Vec<(&'static str, Instant)>,
-    parts: Vec<(&'static str, Tally, Duration)>,
+    parts: Vec<(&'static str, Checks, Duration)>,
     tests: Vec<(String, Duration)>,
     start: Option<Instant>,
 }
@@ -32,27 +32,27 @@ impl Report {
             .find(|(begun, _)| *begun == name)
             .map_or(Duration::ZERO, |(_, at)| at.elapsed());
         println!("\n== {name}");
-        let tally = match ran {
+        let checks = match ran {
             Ok(Kept { ended_well, lines }) => {
                 lines.iter().filter(|line| !is_routine(line)).for_each(|line| println!("{line}"));
                 let tests = lines.iter().filter_map(|line| timed(line));
                 self.tests.extend(tests.map(|(test, took)| (format!("{name}: {test}"), took)));
-                Tally::of_run(Runner::Plain, ended_well, &lines)
+                Checks::of_run(Runner::Plain, ended_well, &lines)
             }
             Err(why) => {
                 println!("{why}");
-                Tally::one(false)
+                Checks::one(false)
             }
         };
-        println!("-- {name}: {tally}, {:.1} s", took.as_secs_f64());
-        self.parts.push((name, tally, took));
-        tally.failed == 0
+        println!("-- {name}: {checks}, {:.1} s", took.as_secs_f64());
+        self.parts.push((name, checks, took));
+        checks.failed == 0
     }
 
     /// A part that could not run has failed.
     pub(crate) fn skip(&mut self, name: &'static str, because: &str) {
         println!("\n== {name}\nnot run, because {because} failed");
-        self.parts.push((name, Tally::one(false), Duration::ZERO));
+        self.parts.push((name, Checks::one(false), Duration::ZERO));
     }
 
     /// Prints the slowest tests, the table and, as the last line, the count of all.
@@ -62,16 +62,16 @@ impl Report {
         for (test, took) in self.tests.iter().take(SLOWEST) {
             println!("{:>8.1} s  {test}", took.as_secs_f64());
         }
-        let mut total = Tally::default();
+        let mut total = Checks::default();
         println!("\n== all, {:.0} s", self.start.map_or(0.0, |start| start.elapsed().as_secs_f64()));
-        for (name, tally, took) in &self.parts {
-            let word = if tally.failed == 0 { "ok" } else { "FAILED" };
-            let Tally { passed, failed } = tally;
+        for (name, checks, took) in &self.parts {
+            let word = if checks.failed == 0 { "ok" } else { "FAILED" };
+            let Checks { passed, failed } = checks;
             println!(
                 "{name:<10} {word:<8} {passed:>7} passed {failed:>5} failed {:>8.1} s",
                 took.as_secs_f64()
             );
-            total += *tally;
+            total += *checks;
         }
         println!("{total}");
         total.failed == 0

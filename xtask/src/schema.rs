@@ -1,14 +1,14 @@
 //! Requests made up from the OpenAPI document, as part of `cargo xtask test`: no 5xx, and no answer that is not
 //! described.
 
+use crate::checks::Checks;
 use crate::examples::Server;
 use crate::process::run_and_keep;
 use crate::python;
-use crate::tally::Tally;
 use crate::workspace::{Profile, Workspace};
 
 /// Counts one.
-pub(crate) fn run(workspace: &Workspace) -> Result<Tally, String> {
+pub(crate) fn run(workspace: &Workspace) -> Result<Checks, String> {
     let python = python::venv(workspace)?;
     let program = workspace.build_program(Profile::Dev)?;
     let server = Server::start(workspace, &program, &["--no-limits"])?;
@@ -20,5 +20,5 @@ pub(crate) fn run(workspace: &Workspace) -> Result<Tally, String> {
     command.args(["--exclude-checks", "ensure_resource_availability"]);
     command.args(["--max-examples", "25", "--seed", "1", "--no-color", "--generation-database", "none"]);
     let (ended_well, _) = run_and_keep(&mut command)?;
-    Ok(Tally::one(ended_well))
+    Ok(Checks::one(ended_well))
 }

@@ -3,13 +3,13 @@
 //! Every part is a process of its own (`cargo xtask test PART` runs one alone), so that parts can run side by side and
 //! what each has to say stays together. What runs when is in [`PARTS`]; what a part does, in [`run_part`].
 
+use crate::checks::{Checks, Runner};
 use crate::examples;
 use crate::oracle;
 use crate::process::{Kept, answers, keep, run_and_keep, succeeds};
 use crate::python;
 use crate::report::Report;
 use crate::schema;
-use crate::tally::{Runner, Tally};
 use crate::tidy;
 use crate::web;
 use crate::workspace::{Profile, Workspace};
@@ -65,9 +65,9 @@ pub(crate) fn run(workspace: &Workspace, names: &[String]) -> Result<bool, Strin
         return Err(format!("`test` has no part `{name}`; its parts are {}", all.join(", ")));
     }
     if let [name] = names {
-        let tally = run_part(workspace, name)?;
-        println!("{tally}");
-        return Ok(tally.failed == 0);
+        let checks = run_part(workspace, name)?;
+        println!("{checks}");
+        return Ok(checks.failed == 0);
     }
     let wanted: Vec<&Part> =
         PARTS.iter().filter(|part| names.is_empty() || names.iter().any(|name| name == part.name)).collect();
@@ -150,15 +150,15 @@ impl<'a> Board<'a> {
 }
 
 /// One part, here and now.
-fn run_part(workspace: &Workspace, name: &str) -> Result<Tally, String> {
-    let check = |words: &[&str]| succeeds(&mut workspace.cargo(words)).map(Tally::one);
+fn run_part(workspace: &Workspace, name: &str) -> Result<Checks, String> {
+    let check = |words: &[&str]| succeeds(&mut workspace.cargo(words)).map(Checks::one);
     match name {
         // Without these chores: a program that runs cannot be replaced everywhere, and their tests are built below.
         "build" => {
             check(&["build", "--workspace", "--exclude", "xtask", "--all-targets", "--locked", "--quiet"])
         }
-        "chromium" => web::pages::browser().map(|_| Tally::one(true)),
-        "python" => python::venv(workspace).map(|_| Tally::one(true)),
+        "chromium" => web::pages::browser().map(|_| Checks::one(true)),
+        "python" => python::venv(workspace).map(|_| Checks::one(true)),
         "fmt" => check(&["fmt", "--all", "--check"]),
         "clippy" => {
             let words = ["clippy", "--workspace", "--all-targets", "--locked", "--quiet", "--"];
@@ -166,9 +166,9 @@ fn run_part(workspace: &Workspace, name: &str) -> Result<Tally, String> {
         }
         "docs" => {
             let mut docs = workspace.cargo(&["doc", "--workspace", "--no-deps", "--locked", "--quiet"]);
-            succeeds(docs.env("RUSTDOCFLAGS", "--deny warnings")).map(Tally::one)
+            succeeds(docs.env("RUSTDOCFLAGS", "--deny warnings")).map(Checks::one)
         }
-        "tidy" => tidy::run(workspace).map(Tally::one),
+        "tidy" => tidy::run(workspace).map(Checks::one),
         "tests" => {
             let (runner, mut command) = test_runner(workspace);
             count(runner, &mut command)
@@ -210,9 +210,9 @@ pub(crate) fn test_runner(workspace: &Workspace) -> (Runner, Command) {
     }
 }
 
-fn count(runner: Runner, command: &mut Command) -> Result<Tally, String> {
+fn count(runner: Runner, command: &mut Command) -> Result<Checks, String> {
     let (ended_well, lines) = run_and_keep(command)?;
-    Ok(Tally::of_run(runner, ended_well, &lines))
+    Ok(Checks::of_run(runner, ended_well, &lines))
 }
 
 #[cfg(test)]

@@ -10,15 +10,15 @@ pub type MakeBot<'a, G> = dyn Fn(usize, u64) -> Box<dyn Bot<G> + Send> + Sync + 
 
 /// What came of some games, seen by the first side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct Results {
     /// Won, shared, lost.
     pub score: Score,
     /// Turns taken by each side.
     pub turns: [u64; 2],
 }
 
-impl std::ops::AddAssign for Tally {
-    fn add_assign(&mut self, other: Tally) {
+impl std::ops::AddAssign for Results {
+    fn add_assign(&mut self, other: Results) {
         self.score += other.score;
         for side in 0..2 {
             self.turns[side] += other.turns[side];
@@ -37,8 +37,8 @@ pub fn play_pair<G: Evaluated>(
     iterations: [u32; 2],
     deal: u64,
     spent: &mut dyn FnMut(usize),
-) -> Result<Tally, String> {
-    let mut total = Tally::default();
+) -> Result<Results, String> {
+    let mut total = Results::default();
     for swapped in [0, 1] {
         total += play::<G>(setup, make, iterations, deal, swapped, spent)?;
     }
@@ -52,14 +52,14 @@ fn play<G: Evaluated>(
     deal: u64,
     swapped: usize,
     spent: &mut dyn FnMut(usize),
-) -> Result<Tally, String> {
+) -> Result<Results, String> {
     let seats = setup.seats();
     let side_of = |seat: Seat| (seat.index() + swapped) % 2;
     let seed_of = |seat: Seat| Quick::new(deal ^ (seat.index() as u64) << 56 ^ (swapped as u64) << 48).bits();
     let mut bots: Vec<_> = Seat::first(seats).map(|seat| make(side_of(seat), seed_of(seat))).collect();
     let mut chance = Seeded::new(Seed::from(deal));
     let mut state = G::start(setup, &mut chance);
-    let mut tally = Tally::default();
+    let mut results = Results::default();
     let mut legal = Vec::new();
     let mut turns = BySeat::from_fn(seats, |_| None);
     while let Some(seat) = state.to_act().iter().next() {
@@ -71,7 +71,7 @@ fn play<G: Evaluated>(
         spent(side);
         let turn = Some(G::turn(&view));
         if std::mem::replace(&mut turns[seat], turn) != turn {
-            tally.turns[side] += 1;
+            results.turns[side] += 1;
         }
         state
             .act(seat, &step, &mut chance, &mut Silent)
@@ -80,9 +80,9 @@ fn play<G: Evaluated>(
     let winners = state.outcome().map(|outcome| outcome.winners).unwrap_or_default();
     let won = |side: usize| winners.iter().any(|seat| side_of(seat) == side);
     match (won(0), won(1)) {
-        (true, false) => tally.score.wins += 1,
-        (false, true) => tally.score.losses += 1,
-        _ => tally.score.draws += 1,
+        (true, false) => results.score.wins += 1,
+        (false, true) => results.score.losses += 1,
+        _ => results.score.draws += 1,
     }
-    Ok(tally)
+    Ok(results)
 }

@@ -26,7 +26,7 @@ mod tree;
 mod tune;
 
 pub use analysis::{Analyst, Weighed};
-pub use arena::{MakeBot, Tally, play_pair};
+pub use arena::{MakeBot, Results, play_pair};
 pub use bot::{Bot, Budget, Random};
 pub use elo::{Score, Standing};
 pub use eval::{CoralEval, Evaluated, Evaluator, LumicoraEval, LumisEval};

@@ -1,7 +1,7 @@
 //! Better weights from self-play: matches are played, and the weights are fitted so that the evaluator foretells who
 //! won them. Then the new weights play against the old ones.
 
-use crate::arena::{Tally, play_pair};
+use crate::arena::{Results, play_pair};
 use crate::bot::{Bot, Budget};
 use crate::eval::{Evaluated, Evaluator, final_shares};
 use crate::levels::Level;
@@ -229,7 +229,7 @@ pub fn compare<G: Evaluated>(
     weights: [&[f32]; 2],
     iterations: u32,
     deal: u64,
-) -> Result<Tally, String> {
+) -> Result<Results, String> {
     let make = |side: usize, seed: u64| -> Box<dyn Bot<G> + Send> {
         let (eval, settings) = G::player(Level::Deep);
         Box::new(Mcts::<G, G::Eval>::new(eval.with_weights(weights[side]), settings, seed))

@@ -43,7 +43,7 @@ mod tuning;
 mod verifying;
 
 pub use analysing::{Analysis, WeighedTurn};
-pub use bots::{Level, NAMES as BOTS, Standing, Tally};
+pub use bots::{Level, NAMES as BOTS, Results, Standing};
 #[cfg(feature = "workshop")]
 pub use conforming::{Answer, Conformance, conform};
 pub use measuring::Playouts;

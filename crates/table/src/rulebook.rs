@@ -24,7 +24,7 @@ use {
     crate::conforming::Conformance,
     crate::sitting::{Local, Sitting},
     crate::thinking::Contest,
-    bots::Tally,
+    bots::Results,
     kernel::Vector,
     shown::Sketch,
 };
@@ -170,7 +170,7 @@ pub trait Rulebook: Sync {
     /// # Errors
     /// What is wrong with the contest.
     #[cfg(feature = "workshop")]
-    fn pair(&self, contest: &Contest, deal: u64, spent: &mut dyn FnMut(usize)) -> Result<Tally, String>;
+    fn pair(&self, contest: &Contest, deal: u64, spent: &mut dyn FnMut(usize)) -> Result<Results, String>;
 
     /// Lets bots play a whole match and gives its record.
     ///
@@ -372,7 +372,7 @@ impl<G: Hosted> Rulebook for Of<G> {
     }
 
     #[cfg(feature = "workshop")]
-    fn pair(&self, contest: &Contest, deal: u64, spent: &mut dyn FnMut(usize)) -> Result<Tally, String> {
+    fn pair(&self, contest: &Contest, deal: u64, spent: &mut dyn FnMut(usize)) -> Result<Results, String> {
         thinking::pair::<G>(contest, deal, spent)
     }
 

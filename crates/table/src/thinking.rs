@@ -6,7 +6,7 @@ use bots::{Budget, Mcts};
 use kernel::{Dice, Quick, Record, Recording, Seat, Seed, Seeded, Setup, Silent, Viewer};
 #[cfg(feature = "workshop")]
 use {
-    bots::{Bot, Tally},
+    bots::{Bot, Results},
     serde_json::{Map, Value},
 };
 
@@ -33,7 +33,7 @@ pub(crate) fn pair<G: Hosted>(
     contest: &Contest,
     deal: u64,
     spent: &mut dyn FnMut(usize),
-) -> Result<Tally, String> {
+) -> Result<Results, String> {
     let setup = G::Setup::new(contest.seats, &contest.options).map_err(|wrong| wrong.to_string())?;
     if let Some(name) = contest.bots.iter().find(|name| !bots::NAMES.contains(&name.as_str())) {
         return Err(unknown(name));

@@ -1,7 +1,7 @@
 //! Better weights for a game's evaluator, on all cores.
 
 use crate::rulebook::Hosted;
-use bots::{Evaluator, Tally};
+use bots::{Evaluator, Results};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
@@ -31,7 +31,7 @@ pub enum Told {
     /// All weights were fitted in one go, and the surprise fell to this.
     Fitted(f64),
     /// What came of the matches between new and old.
-    Compared(Tally),
+    Compared(Results),
 }
 
 /// Does a job for each number below `count` on all cores, and gives the answers in order.
@@ -87,8 +87,8 @@ pub(crate) fn tune<G: Hosted>(
     };
     // Deals that no lesson came from.
     let meet = |deal| bots::compare::<G>(setup, [&weights, start], iterations, 1_000_000 + deal);
-    let mut total = Tally::default();
-    spread(pairs, meet, &|_| {})?.into_iter().for_each(|tally| total += tally);
+    let mut total = Results::default();
+    spread(pairs, meet, &|_| {})?.into_iter().for_each(|results| total += results);
     told(Told::Compared(total));
     Ok(weights)
 }

@@ -9,9 +9,9 @@
 mod judge;
 pub(crate) mod plans;
 
+use crate::checks::Checks;
 use crate::process::{run_and_keep, succeeds};
 use crate::python;
-use crate::tally::Tally;
 use crate::workspace::{Profile, Workspace};
 use judge::{Court, Judged};
 use plans::{Extra, PLANS, Plan};
@@ -67,30 +67,34 @@ impl Request {
 
 /// Whether the oracle agrees.
 pub(crate) fn run(workspace: &Workspace, request: &Request) -> Result<bool, String> {
-    let tally = judge_all(workspace, request, Profile::Release)?;
-    println!("{tally}");
-    Ok(tally.failed == 0)
+    let checks = judge_all(workspace, request, Profile::Release)?;
+    println!("{checks}");
+    Ok(checks.failed == 0)
 }
 
 /// Counts one for every trace, and one per game for the oracle's own answers to the vectors.
-pub(crate) fn judge_all(workspace: &Workspace, request: &Request, profile: Profile) -> Result<Tally, String> {
+pub(crate) fn judge_all(
+    workspace: &Workspace,
+    request: &Request,
+    profile: Profile,
+) -> Result<Checks, String> {
     let python = python::installed()?;
     let program = workspace.build_program(profile)?;
-    let mut tally = Tally::default();
+    let mut checks = Checks::default();
     for plan in PLANS.iter().filter(|plan| request.game.as_deref().is_none_or(|name| name == plan.game)) {
         let court = Court { workspace, python, program: &program, plan };
         let (ok, _) = run_and_keep(&mut court.oracle(plan.vectors))?;
-        tally += Tally::one(ok);
-        tally += judge_game(&court, request)?;
+        checks += Checks::one(ok);
+        checks += judge_game(&court, request)?;
         if let Some(extra) = &plan.extra {
-            tally += judge_extra(&court, extra, profile, request.seed_from)?;
+            checks += judge_extra(&court, extra, profile, request.seed_from)?;
         }
     }
-    Ok(tally)
+    Ok(checks)
 }
 
 /// Plays and judges all games of one plan, on all cores, up to the first that is wrong.
-fn judge_game(court: &Court<'_>, request: &Request) -> Result<Tally, String> {
+fn judge_game(court: &Court<'_>, request: &Request) -> Result<Checks, String> {
     let start = Instant::now();
     let Plan { game, .. } = court.plan;
     let count = request.games.unwrap_or_else(|| court.plan.games());
@@ -140,11 +144,11 @@ fn judge_game(court: &Court<'_>, request: &Request) -> Result<Tally, String> {
         judged.legal,
         start.elapsed().as_secs_f64()
     );
-    Ok(Tally { passed: judged.traces, failed: u64::from(wrong.is_some()) })
+    Ok(Checks { passed: judged.traces, failed: u64::from(wrong.is_some()) })
 }
 
 /// Has the oracle judge the answers of a game's example, on all cores.
-fn judge_extra(court: &Court<'_>, extra: &Extra, profile: Profile, seed: u64) -> Result<Tally, String> {
+fn judge_extra(court: &Court<'_>, extra: &Extra, profile: Profile, seed: u64) -> Result<Checks, String> {
     let program = court.workspace.build_example(court.plan.game, extra.example, profile)?;
     let workers = thread::available_parallelism().map_or(1, |n| n.get() as u64);
     let work = |worker: u64| -> Result<bool, String> {
@@ -179,11 +183,11 @@ fn judge_extra(court: &Court<'_>, extra: &Extra, profile: Profile, seed: u64) ->
             .map(|one| one.join().unwrap_or_else(|_| Err("a worker broke down".into())))
             .collect()
     });
-    let mut tally = Tally::default();
+    let mut checks = Checks::default();
     for result in results {
-        tally += Tally::one(result?);
+        checks += Checks::one(result?);
     }
-    Ok(tally)
+    Ok(checks)
 }
 
 #[cfg(test)]

@@ -9,8 +9,8 @@
 pub(crate) mod pages;
 mod questions;
 
+use crate::checks::{Checks, Runner};
 use crate::process::{answers, run_and_keep, succeeds};
-use crate::tally::{Runner, Tally};
 use crate::workspace::{Profile, Workspace};
 use std::fs;
 use std::io::Write;
@@ -20,9 +20,9 @@ use std::process::{Command, Stdio};
 /// Builds the page: the engine, what it needs of npm, and the bundle. With the word `test`, `pages` or `proxies`:
 /// tests it.
 pub(crate) fn run(workspace: &Workspace, words: &[String]) -> Result<bool, String> {
-    let show = |tally: Tally| {
-        println!("{tally}");
-        tally.failed == 0
+    let show = |checks: Checks| {
+        println!("{checks}");
+        checks.failed == 0
     };
     match words {
         [] => succeeds(&mut node(workspace, &["build.mjs"])),
@@ -35,14 +35,14 @@ pub(crate) fn run(workspace: &Workspace, words: &[String]) -> Result<bool, Strin
 
 /// Types, and the page's tests, in which its engine answers what this machine's has answered. The bundle is built with
 /// the program.
-pub(crate) fn test(workspace: &Workspace) -> Result<Tally, String> {
+pub(crate) fn test(workspace: &Workspace) -> Result<Checks, String> {
     install(workspace)?;
     build_engine(workspace)?;
     write_answers(workspace)?;
-    let mut tally = Tally::one(succeeds(&mut npm(workspace, &["run", "check"]))?);
+    let mut checks = Checks::one(succeeds(&mut npm(workspace, &["run", "check"]))?);
     let (ended_well, lines) = run_and_keep(npm(workspace, &["test"]).env("NO_COLOR", "1"))?;
-    tally += Tally::of_run(Runner::Vitest, ended_well, &lines);
-    Ok(tally)
+    checks += Checks::of_run(Runner::Vitest, ended_well, &lines);
+    Ok(checks)
 }
 
 /// Whether formatter and linter of the web app find nothing.

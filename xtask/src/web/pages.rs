@@ -1,8 +1,8 @@
 //! The pages in a real Chromium, against the real program: the part "pages" of `cargo xtask test`.
 
 use super::node;
+use crate::checks::{Checks, Runner};
 use crate::process::{answers, found, keep, run_and_keep, succeeds};
-use crate::tally::{Runner, Tally};
 use crate::workspace::{Profile, Workspace};
 use std::path::PathBuf;
 use std::process::Command;
@@ -62,7 +62,7 @@ pub(crate) fn through_proxies(workspace: &Workspace) -> Result<bool, String> {
 }
 
 /// Builds the program with its pages and runs every test in `web/test/pages`. Pictures of the pages are for people.
-pub(crate) fn test(workspace: &Workspace, pictures: bool) -> Result<Tally, String> {
+pub(crate) fn test(workspace: &Workspace, pictures: bool) -> Result<Checks, String> {
     let browser = browser()?;
     let program = workspace.build_program(Profile::Dev)?;
     let mut run = node(workspace, &["test/pages/run.mjs"]);
@@ -71,5 +71,5 @@ pub(crate) fn test(workspace: &Workspace, pictures: bool) -> Result<Tally, Strin
         run.env("PICTURES", "1");
     }
     let (ended_well, lines) = run_and_keep(&mut run)?;
-    Ok(Tally::of_run(Runner::Plain, ended_well, &lines))
+    Ok(Checks::of_run(Runner::Plain, ended_well, &lines))
 }

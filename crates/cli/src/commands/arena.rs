@@ -8,7 +8,7 @@ use serde_json::json;
 use std::io::{Write, stdout};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use table::{Contest, Rulebook, Standing, Tally};
+use table::{Contest, Results, Rulebook, Standing};
 
 /// Arguments of `arena`.
 #[derive(clap::Args)]
@@ -45,8 +45,8 @@ impl Arena {
         let contest = Contest { seats: self.seats, options, bots: [a.0, b.0], iterations: [a.1, b.1] };
         let pairs = self.games.div_ceil(2).max(1);
         let mut bar = Progress::new(2 * pairs);
-        let met = meet(game, &contest, self.seed, pairs, &mut |tally| {
-            bar.show(u64::from(tally.score.games()), &summary(tally));
+        let met = meet(game, &contest, self.seed, pairs, &mut |results| {
+            bar.show(u64::from(results.score.games()), &summary(results));
             true
         })?;
         bar.clear();
@@ -77,23 +77,23 @@ pub(crate) fn contestant(game: &dyn Rulebook, text: &str) -> Result<(String, u32
 
 /// What came of a contest.
 pub(crate) struct Met {
-    pub(crate) tally: Tally,
+    pub(crate) results: Results,
     /// CPU milliseconds spent by each side.
     milliseconds: [f64; 2],
 }
 
 impl Met {
     pub(crate) fn standing(&self) -> Standing {
-        self.tally.score.standing()
+        self.results.score.standing()
     }
 
     fn per_turn(&self, side: usize) -> f64 {
-        self.milliseconds[side] / (self.tally.turns[side] as f64).max(1.0)
+        self.milliseconds[side] / (self.results.turns[side] as f64).max(1.0)
     }
 
     pub(crate) fn json(&self, game: &str, contest: &Contest) -> serde_json::Value {
         let (elo, low, high) = self.standing().elo();
-        let score = self.tally.score;
+        let score = self.results.score;
         let round = |x: f64| (x * 100.0).round() / 100.0;
         json!({
             "game": game, "seats": contest.seats, "a": contest.bots[0], "b": contest.bots[1],
@@ -111,15 +111,15 @@ impl Met {
             contest.seats,
             contest.bots[0],
             contest.bots[1],
-            summary(&self.tally),
+            summary(&self.results),
             self.per_turn(0),
             self.per_turn(1)
         )
     }
 }
 
-fn summary(tally: &Tally) -> String {
-    let (score, standing) = (tally.score, tally.score.standing());
+fn summary(results: &Results) -> String {
+    let (score, standing) = (results.score, results.score.standing());
     format!(
         "{} won, {} drawn, {} lost of {}: {:.1} % ({:.1} to {:.1})",
         score.wins,
@@ -139,14 +139,14 @@ pub(crate) fn meet(
     contest: &Contest,
     first: u64,
     pairs: u64,
-    goes_on: &mut dyn FnMut(&Tally) -> bool,
+    goes_on: &mut dyn FnMut(&Results) -> bool,
 ) -> Result<Met, Failure> {
     let next = AtomicU64::new(0);
     let stop = AtomicBool::new(false);
     let spent = Mutex::new([0.0; 2]);
     let (send, receive) = std::sync::mpsc::channel();
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let mut tally = Tally::default();
+    let mut results = Results::default();
     let mut failed = None;
     std::thread::scope(|scope| {
         for _ in 0..cores {
@@ -182,10 +182,10 @@ pub(crate) fn meet(
             while let Some(played) = waiting.remove(&counted) {
                 counted += 1;
                 match played {
-                    Ok(result) => tally += result,
+                    Ok(result) => results += result,
                     Err(why) => failed = Some(why),
                 }
-                if failed.is_some() || !goes_on(&tally) {
+                if failed.is_some() || !goes_on(&results) {
                     stop.store(true, Ordering::Relaxed);
                     break 'all;
                 }
@@ -195,6 +195,6 @@ pub(crate) fn meet(
     let milliseconds = spent.into_inner().unwrap_or_default();
     match failed {
         Some(why) => Err(Failure::wrong(why)),
-        None => Ok(Met { tally, milliseconds }),
+        None => Ok(Met { results, milliseconds }),
     }
 }

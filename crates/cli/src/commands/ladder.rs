@@ -73,10 +73,10 @@ impl Ladder {
         let goal = wanted(upper);
         let mut bar = Progress::new(2 * pairs);
         let mut look = FIRST_LOOK;
-        let met = meet(game, &contest, 0, pairs, &mut |tally| {
-            let standing = tally.score.standing();
-            bar.show(u64::from(tally.score.games()), &format!("{upper} over {lower}"));
-            if tally.score.games() < look {
+        let met = meet(game, &contest, 0, pairs, &mut |results| {
+            let standing = results.score.standing();
+            bar.show(u64::from(results.score.games()), &format!("{upper} over {lower}"));
+            if results.score.games() < look {
                 return true;
             }
             look *= 2;

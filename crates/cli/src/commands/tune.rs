@@ -57,8 +57,8 @@ impl Tune {
                     writeln!(out, "weight {index} = {weight:.4}, surprise {surprise:.5}")
                 }
                 Told::Fitted(surprise) => writeln!(out, "all weights, surprise {surprise:.5}"),
-                Told::Compared(tally) => {
-                    let score = tally.score;
+                Told::Compared(results) => {
+                    let score = results.score;
                     writeln!(
                         out,
                         "new against old: {} won, {} shared, {} lost",

@@ -5,7 +5,7 @@ use std::ops::AddAssign;
 
 /// A count of what was tried.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Tally {
+pub(crate) struct Checks {
     pub(crate) passed: u64,
     pub(crate) failed: u64,
 }
@@ -23,43 +23,43 @@ pub(crate) enum Runner {
     Plain,
 }
 
-impl Tally {
+impl Checks {
     /// One check that passed or did not.
     pub(crate) fn one(ok: bool) -> Self {
-        Tally { passed: u64::from(ok), failed: u64::from(!ok) }
+        Checks { passed: u64::from(ok), failed: u64::from(!ok) }
     }
 
     /// What a run of a test runner came to. A run that ended badly without naming a failed test (it could not
     /// be started, it was killed) counts as one failure; one that ended well without a count, as one success.
     pub(crate) fn of_run(runner: Runner, ended_well: bool, lines: &[String]) -> Self {
         let mut counts = lines.iter().filter_map(|line| read(runner, line));
-        let mut tally = Tally::default();
+        let mut checks = Checks::default();
         match runner {
-            Runner::Plain => tally = counts.next_back().unwrap_or(Tally::one(ended_well)),
-            Runner::Nextest | Runner::Libtest | Runner::Vitest => counts.for_each(|t| tally += t),
+            Runner::Plain => checks = counts.next_back().unwrap_or(Checks::one(ended_well)),
+            Runner::Nextest | Runner::Libtest | Runner::Vitest => counts.for_each(|t| checks += t),
         }
-        if !ended_well && tally.failed == 0 {
-            tally.failed = 1;
+        if !ended_well && checks.failed == 0 {
+            checks.failed = 1;
         }
-        tally
+        checks
     }
 }
 
-impl AddAssign for Tally {
+impl AddAssign for Checks {
     fn add_assign(&mut self, other: Self) {
         self.passed += other.passed;
         self.failed += other.failed;
     }
 }
 
-impl fmt::Display for Tally {
+impl fmt::Display for Checks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} passed, {} failed", self.passed, self.failed)
     }
 }
 
 /// The counts of a closing line, if it is one.
-fn read(runner: Runner, line: &str) -> Option<Tally> {
+fn read(runner: Runner, line: &str) -> Option<Checks> {
     let line = line.trim();
     let (counts, separator) = match runner {
         Runner::Nextest => {
@@ -70,32 +70,32 @@ fn read(runner: Runner, line: &str) -> Option<Tally> {
         Runner::Vitest => (line.strip_prefix("Tests ")?, '|'),
         Runner::Plain => (line.split_once(": ").map_or(line, |(_, rest)| rest), ','),
     };
-    let mut tally = Tally::default();
+    let mut checks = Checks::default();
     let mut seen = 0;
     for part in counts.split(separator) {
         let mut words = part.split_whitespace();
         let Some(Ok(n)) = words.next().map(str::parse::<u64>) else { continue };
         match words.next() {
-            Some("passed") => tally.passed += n,
+            Some("passed") => checks.passed += n,
             // nextest has three ways to fail: `1 failed`, `1 timed out`, `1 exec failed`.
-            Some("failed" | "timed" | "exec") => tally.failed += n,
+            Some("failed" | "timed" | "exec") => checks.failed += n,
             _ => continue,
         }
         seen += 1;
     }
     // Any line may have a number in it; the plain form has both, and nothing before them.
     let enough = if runner == Runner::Plain { 2 } else { 1 };
-    (seen >= enough).then_some(tally)
+    (seen >= enough).then_some(checks)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn tally(runner: Runner, ended_well: bool, text: &str) -> (u64, u64) {
+    fn checks(runner: Runner, ended_well: bool, text: &str) -> (u64, u64) {
         let lines: Vec<String> = text.lines().map(str::to_owned).collect();
-        let tally = Tally::of_run(runner, ended_well, &lines);
-        (tally.passed, tally.failed)
+        let checks = Checks::of_run(runner, ended_well, &lines);
+        (checks.passed, checks.failed)
     }
 
     #[test]
@@ -111,7 +111,7 @@ mod tests {
             ("     Summary [   0.000s] 0 tests run: 0 passed, 0 skipped", true, (0, 0)),
         ];
         for (text, ended_well, expected) in cases {
-            assert_eq!(tally(Runner::Nextest, ended_well, text), expected, "{text}");
+            assert_eq!(checks(Runner::Nextest, ended_well, text), expected, "{text}");
         }
     }
 
@@ -119,31 +119,31 @@ mod tests {
     fn every_test_program_of_cargo_test_counts() {
         let text = "test a ... ok\ntest result: ok. 5 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.00s\n\
                     test result: FAILED. 2 passed; 3 failed; 0 ignored; 0 measured; 0 filtered out";
-        assert_eq!(tally(Runner::Libtest, false, text), (7, 3));
+        assert_eq!(checks(Runner::Libtest, false, text), (7, 3));
     }
 
     #[test]
     fn vitest_counts_tests_not_files() {
         let text = " Test Files  2 passed (2)\n      Tests  1 failed | 11 passed (12)\n   Start at  10:00:00";
-        assert_eq!(tally(Runner::Vitest, false, text), (11, 1));
-        assert_eq!(tally(Runner::Vitest, true, "      Tests  7 passed (7)"), (7, 0));
+        assert_eq!(checks(Runner::Vitest, false, text), (11, 1));
+        assert_eq!(checks(Runner::Vitest, true, "      Tests  7 passed (7)"), (7, 0));
     }
 
     #[test]
     fn the_last_plain_line_counts() {
         assert_eq!(
-            tally(Runner::Plain, true, "a: 3 passed, 0 failed\nb: 4 passed, 0 failed\n7 passed, 0 failed"),
+            checks(Runner::Plain, true, "a: 3 passed, 0 failed\nb: 4 passed, 0 failed\n7 passed, 0 failed"),
             (7, 0)
         );
-        assert_eq!(tally(Runner::Plain, false, "vectors: 3 passed, 2 failed, 1 skipped"), (3, 2));
-        assert_eq!(tally(Runner::Plain, true, "20 vectors, all as expected"), (1, 0));
+        assert_eq!(checks(Runner::Plain, false, "vectors: 3 passed, 2 failed, 1 skipped"), (3, 2));
+        assert_eq!(checks(Runner::Plain, true, "20 vectors, all as expected"), (1, 0));
     }
 
     #[test]
     fn a_run_that_ended_badly_is_never_all_well() {
         for runner in [Runner::Nextest, Runner::Libtest, Runner::Vitest, Runner::Plain] {
-            assert_eq!(tally(runner, false, "error: could not compile").1, 1, "{runner:?}");
+            assert_eq!(checks(runner, false, "error: could not compile").1, 1, "{runner:?}");
         }
-        assert_eq!(tally(Runner::Libtest, false, "test result: ok. 5 passed; 0 failed; 0 ignored"), (5, 1));
+        assert_eq!(checks(Runner::Libtest, false, "test result: ok. 5 passed; 0 failed; 0 ignored"), (5, 1));
     }
 }
