@@ -33,8 +33,8 @@ impl<S> Idea<S> {
 /// Judges positions of one game. It is only ever given imagined worlds, and the truth when a match is analyzed
 /// afterwards.
 pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
-    /// Whether it has ideas of its own. Otherwise every legal step is one.
-    const SPEAKS: bool = false;
+    /// Whether it has [ideas](Self::ideas) of its own. Otherwise every legal step is one.
+    const HAS_IDEAS: bool = false;
 
     /// For each seat the expected share of the win, from 0 to 1.
     fn value(&self, state: &G) -> [f32; MAX_SEATS];
@@ -45,23 +45,23 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
 
     /// Appends what a seat may do, in sentences, where single steps would be too many or say too little. What is open
     /// in a position is the same in every world in which the same steps lead to it, so the list made in one world
-    /// serves in all of them; [`Evaluator::can`] says which of it can be done in a world. What only the hidden things
-    /// of another world would allow may be missing. Asked only if it [speaks](Self::SPEAKS).
+    /// serves in all of them; [`Evaluator::can_do`] says which of it can be done in a world. What only the hidden things
+    /// of another world would allow may be missing. Asked only if it [has ideas](Self::HAS_IDEAS).
     fn ideas(&self, _state: &G, _seat: Seat, _out: &mut Vec<Idea<G::Step>>) {}
 
     /// A quick choice for rollouts, where it has ideas: a whole turn that can be done in this world. None, if it
     /// does not know one.
-    fn follow<D: Dice>(&self, _state: &G, _seat: Seat, _dice: &mut D) -> Option<Idea<G::Step>> {
+    fn quick_turn<D: Dice>(&self, _state: &G, _seat: Seat, _dice: &mut D) -> Option<Idea<G::Step>> {
         None
     }
 
     /// Whether an idea had at this position can be done with what is hidden in this world.
-    fn can(&self, state: &G, seat: Seat, step: &G::Step, _rest: &[G::Step]) -> bool {
+    fn can_do(&self, state: &G, seat: Seat, step: &G::Step, _rest: &[G::Step]) -> bool {
         state.check(seat, step).is_ok()
     }
 
     /// A quick choice for rollouts: the most promising of a few.
-    fn guide<D: Dice>(
+    fn quick_step<D: Dice>(
         &self,
         state: &G,
         seat: Seat,

@@ -19,10 +19,11 @@ pub struct Settings {
     pub width: usize,
     /// How many more for each unit of that root.
     pub widening: f32,
-    /// Visits after which the steps of a node are judged by the evaluator, one by one; those of the root always are.
-    pub second: u32,
-    /// How many of them, the most promising.
-    pub judged: usize,
+    /// Visits after which the ideas at a node are judged: the evaluator looks at the position after each. Those at the
+    /// root are judged at once.
+    pub judge_after: u32,
+    /// How many ideas are judged at a node, the most promising; at the root all are.
+    pub judge_most: usize,
     /// How many guided steps, or turns where there are ideas, follow before the evaluator is asked.
     pub rollout: u32,
     /// By how much promise is blurred where a list is made once, in units of value: for games in which no chance
@@ -37,8 +38,8 @@ impl Default for Settings {
             sharpness: 0.03,
             width: 6,
             widening: 0.8,
-            second: u32::MAX,
-            judged: 24,
+            judge_after: u32::MAX,
+            judge_most: 24,
             rollout: 14,
             blur: 0.0,
         }
@@ -47,8 +48,8 @@ impl Default for Settings {
 
 impl Settings {
     /// The weight of a promise, against the best at its node.
-    fn prior(&self, promise: f32, top: f32) -> f32 {
-        libm::expf(((promise - top) / self.sharpness).clamp(-6.0, 2.0))
+    fn prior(&self, promise: f32, best: f32) -> f32 {
+        libm::expf(((promise - best) / self.sharpness).clamp(-6.0, 2.0))
     }
 }
 
@@ -85,7 +86,8 @@ struct Scratch<S> {
     promise: Vec<f32>,
     order: Vec<usize>,
     path: Vec<usize>,
-    here: Vec<usize>,
+    /// Children that can be done in this world.
+    open: Vec<usize>,
 }
 
 impl<S> Default for Scratch<S> {
@@ -95,7 +97,7 @@ impl<S> Default for Scratch<S> {
             promise: Vec::new(),
             order: Vec::new(),
             path: Vec::new(),
-            here: Vec::new(),
+            open: Vec::new(),
         }
     }
 }
@@ -181,14 +183,14 @@ impl<G: Imagine, E: Evaluator<G>> Mcts<G, E> {
             if let Some(step) = &first {
                 world.apply(own, step, &mut dice, &mut Silent);
             }
-            let is_same = !dice.thrown;
-            self.simulate(tree, world, own, is_same);
+            let is_known = !dice.thrown;
+            self.simulate(tree, world, own, is_known);
             done += 1;
         }
     }
 
-    /// One simulation. `is_same` says whether the world is the same in all of them.
-    fn simulate(&mut self, tree: &mut Tree<G::Step>, mut world: G, own: Seat, mut is_same: bool) {
+    /// One simulation. `is_known` says whether the world is the same in all of them.
+    fn simulate(&mut self, tree: &mut Tree<G::Step>, mut world: G, own: Seat, mut is_known: bool) {
         let mut path = std::mem::take(&mut self.scratch.path);
         path.clear();
         path.push(Tree::<G::Step>::ROOT);
@@ -197,12 +199,12 @@ impl<G: Imagine, E: Evaluator<G>> Mcts<G, E> {
             let Some(seat) = actor(&world, own) else {
                 break self.eval.value(&world);
             };
-            let child = self.select(tree, node, &world, seat, is_same);
+            let child = self.select(tree, node, &world, seat, is_known);
             let chosen = &tree.node(node).children[child];
-            let mut dice = Watched { dice: &mut self.dice, thrown: !is_same };
+            let mut dice = Watched { dice: &mut self.dice, thrown: !is_known };
             world.apply(seat, &chosen.step, &mut dice, &mut Silent);
             chosen.rest.iter().for_each(|step| world.apply(seat, step, &mut dice, &mut Silent));
-            is_same = !dice.thrown;
+            is_known = !dice.thrown;
             let (next, made) = tree.enter(node, child);
             path.push(next);
             if made {
@@ -218,8 +220,8 @@ impl<G: Imagine, E: Evaluator<G>> Mcts<G, E> {
     fn play_on(&mut self, world: &mut G, own: Seat) -> [f32; MAX_SEATS] {
         for _ in 0..self.settings.rollout {
             let Some(seat) = actor(world, own) else { break };
-            if E::SPEAKS {
-                let Some(idea) = self.eval.follow(world, seat, &mut self.dice) else { break };
+            if E::HAS_IDEAS {
+                let Some(idea) = self.eval.quick_turn(world, seat, &mut self.dice) else { break };
                 world.apply(seat, &idea.step, &mut self.dice, &mut Silent);
                 idea.rest.iter().for_each(|step| world.apply(seat, step, &mut self.dice, &mut Silent));
                 continue;
@@ -227,7 +229,7 @@ impl<G: Imagine, E: Evaluator<G>> Mcts<G, E> {
             let Scratch { legal, promise, .. } = &mut self.scratch;
             legal.clear();
             world.legal(seat, legal);
-            let index = self.eval.guide(world, seat, legal, promise, &mut self.dice);
+            let index = self.eval.quick_step(world, seat, legal, promise, &mut self.dice);
             let Some(step) = legal.get(index).copied() else { break };
             world.apply(seat, &step, &mut self.dice, &mut Silent);
         }
@@ -301,7 +303,7 @@ impl<G: Imagine, E: Evaluator<G>> Bot<G> for Mcts<G, E> {
             return *only;
         }
         // Half of what is left for each step of the turn: the first decides most. A sentence decides all.
-        let now = if E::SPEAKS { left } else { left.div_ceil(2) }.max(budget.iterations / 16).max(1);
+        let now = if E::HAS_IDEAS { left } else { left.div_ceil(2) }.max(budget.iterations / 16).max(1);
         self.turn = Some((turn, left.saturating_sub(now)));
         let thoughts = self.think(view, &Budget { iterations: now, stop: budget.stop });
         // Worlds differ in what is legal for others, never for the own seat; but better to be sure.

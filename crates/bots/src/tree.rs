@@ -22,8 +22,8 @@ pub(crate) struct Node<S> {
     pub(crate) visits: u32,
     /// Values by seat, summed over the visits.
     sums: [f32; MAX_SEATS],
-    /// The promise that has the prior 1.
-    pub(crate) top: Option<f32>,
+    /// The best promise of all at this node: the one that has the prior 1.
+    pub(crate) best_promise: Option<f32>,
     /// What is not a child yet, the best last, and whose idea it was; only of a node at which one list serves for
     /// all worlds, so that nothing has to be asked again.
     pub(crate) waiting: Option<(Seat, Vec<Idea<S>>)>,
@@ -31,7 +31,7 @@ pub(crate) struct Node<S> {
 
 impl<S> Node<S> {
     fn new() -> Node<S> {
-        Node { children: Vec::new(), visits: 0, sums: [0.0; MAX_SEATS], top: None, waiting: None }
+        Node { children: Vec::new(), visits: 0, sums: [0.0; MAX_SEATS], best_promise: None, waiting: None }
     }
 
     /// The mean value for a seat.

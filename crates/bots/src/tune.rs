@@ -96,7 +96,7 @@ fn stray<G: Evaluated>(
 ) -> bool {
     let mut ideas = Vec::new();
     eval.ideas(state, seat, &mut ideas);
-    ideas.retain(|idea| eval.can(state, seat, &idea.step, &idea.rest));
+    ideas.retain(|idea| eval.can_do(state, seat, &idea.step, &idea.rest));
     let mut kinds: Vec<_> = ideas.iter().map(|idea| std::mem::discriminant(&idea.step)).collect();
     let mut met = HashSet::new();
     kinds.retain(|kind| met.insert(*kind));

@@ -1,18 +1,36 @@
 //! Lumis: how many turns the cheapest crossing still takes, for both teams; hands, towers that can be taken, and
 //! whose turn it is. The stronger levels look closer.
+//!
+//! | word | here |
+//! | --- | --- |
+//! | crossing | a way for a team from one of its base lines to the other; the cheapest is what most is judged by |
+//! | plan | what is still to do for a crossing: actions, stones, cards |
+//! | link | free path spaces in a row that join two pieces, laid in one turn: the rules' connection (LU-10) |
+//! | ready | a link whose both ends stand already |
+//! | detour | how much dearer than the cheapest a crossing through a space is |
+//! | race | the evaluator by turns still needed, and by what can be laid across |
+//! | closer look | the evaluator by a fitted sum over 21 things of both teams |
+//! | trust | how much the closer look counts against the race, from 0 to 1 |
+//!
+//! | file | what is in it |
+//! | --- | --- |
+//! | `crossing.rs`, `cache.rs` | the search for the cheapest crossing, and those found before |
+//! | `race.rs`, `closer.rs` | the two evaluators |
+//! | `mind.rs`, `links.rs`, `payable.rs` | ideas: steps and links with their promise |
+//! | `follow.rs` | quick turns for rollouts |
 
 mod cache;
+mod closer;
+mod crossing;
 mod follow;
 mod links;
 mod mind;
 mod payable;
 mod race;
-mod sight;
-mod way;
 
+use self::closer::CloserLook;
 use self::mind::Mind;
 use self::race::Race;
-use self::sight::Sight;
 use super::{Evaluated, Evaluator, Idea, final_shares};
 use crate::levels::Level;
 use crate::mcts::Settings;
@@ -25,7 +43,7 @@ use lumis::{Lumis, Open, Step};
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LumisEval {
     race: Race,
-    sight: Option<Sight>,
+    closer: Option<CloserLook>,
     /// How much the closer look counts, from 0 to 1; the race has the rest.
     trust: f32,
 }
@@ -33,15 +51,15 @@ pub struct LumisEval {
 impl LumisEval {
     /// Looks closer, and trusts what it sees so much, from 0 to 1.
     pub fn close(trust: f32) -> LumisEval {
-        LumisEval { race: Race::default(), sight: Some(Sight::default()), trust }
+        LumisEval { race: Race::default(), closer: Some(CloserLook::default()), trust }
     }
 
     /// How far ahead a team that is to move is, in log odds.
     fn lead(&self, state: &Lumis, team: Team) -> f32 {
         let turns = self.race.turns(state, team);
         let race = self.race.lead(turns);
-        self.sight.as_ref().map_or(race, |sight| {
-            let seen = sight.lead(&sight::inputs(&self.race, state, team, turns));
+        self.closer.as_ref().map_or(race, |closer| {
+            let seen = closer.lead(&closer::inputs(&self.race, state, team, turns));
             race + self.trust * (seen - race)
         })
     }
@@ -63,7 +81,7 @@ impl Evaluated for Lumis {
             width: 6,
             widening: 0.8,
             rollout: 0,
-            second: 64,
+            judge_after: 64,
             ..Settings::default()
         }
     }
@@ -84,21 +102,21 @@ fn cost(open: &Open, step: &Step, rest: &[Step]) -> Cards {
         Step::Lay { space } => Some(space),
         _ => None,
     });
-    way::price(open.board(), laid)
+    crossing::price(open.board(), laid)
 }
 
 impl Evaluator<Lumis> for LumisEval {
-    const SPEAKS: bool = true;
+    const HAS_IDEAS: bool = true;
 
     fn ideas(&self, state: &Lumis, seat: Seat, out: &mut Vec<Idea<Step>>) {
         Mind::with(&self.race, state, seat, |mind| mind.ideas(out));
     }
 
-    fn follow<D: Dice>(&self, state: &Lumis, seat: Seat, dice: &mut D) -> Option<Idea<Step>> {
-        follow::follow(state, seat, dice)
+    fn quick_turn<D: Dice>(&self, state: &Lumis, seat: Seat, dice: &mut D) -> Option<Idea<Step>> {
+        follow::quick_turn(state, seat, dice)
     }
 
-    fn can(&self, state: &Lumis, seat: Seat, step: &Step, rest: &[Step]) -> bool {
+    fn can_do(&self, state: &Lumis, seat: Seat, step: &Step, rest: &[Step]) -> bool {
         let open = state.open();
         let (team, hand) = (Team::of(seat), state.hand(seat));
         let stones = open.firestones(team);
@@ -140,26 +158,26 @@ impl Evaluator<Lumis> for LumisEval {
 
     fn inputs(&self, state: &Lumis) -> Option<Vec<f32>> {
         let team = state.open().actor().map(Team::of)?;
-        self.sight.as_ref().map(|_| {
+        self.closer.as_ref().map(|_| {
             let turns = self.race.turns(state, team);
-            sight::inputs(&self.race, state, team, turns).to_vec()
+            closer::inputs(&self.race, state, team, turns).to_vec()
         })
     }
 
     fn promise(&self, state: &Lumis, seat: Seat, legal: &[Step], out: &mut Vec<f32>) {
         Mind::with(&self.race, state, seat, |mind| {
-            out.extend(legal.iter().map(|step| 0.1 * mind.step(step)));
+            out.extend(legal.iter().map(|step| 0.1 * mind.promise_of(step)));
         });
     }
 
     fn weights(&self) -> Vec<f32> {
-        self.sight.as_ref().map_or_else(|| self.race.weights(), |sight| sight.0.to_vec())
+        self.closer.as_ref().map_or_else(|| self.race.weights(), |closer| closer.0.to_vec())
     }
 
     fn with_weights(&self, weights: &[f32]) -> LumisEval {
         let mut other = self.clone();
-        match (&mut other.sight, weights.try_into()) {
-            (Some(sight), Ok(weights)) => sight.0 = weights,
+        match (&mut other.closer, weights.try_into()) {
+            (Some(closer), Ok(weights)) => closer.0 = weights,
             (Some(_), Err(_)) => {}
             (None, _) => other.race = self.race.with_weights(weights),
         }

@@ -1,7 +1,7 @@
 //! Crossings that were searched for before. Many positions of a search differ in cards and not on the map.
 
-use super::sight::Lie;
-use super::way::{self, FAR, Field, Link, Plan, Terrain};
+use super::closer::Layout;
+use super::crossing::{CARD, FAR, Field, Link, Plan, TURN, Terrain};
 use lumis::Open;
 use lumis::board::Board;
 use lumis::card::{Cards, Color, Team};
@@ -14,9 +14,9 @@ pub(super) struct Chart {
     /// Per space how much dearer than the cheapest a crossing through it is, in quarters of a card.
     detours: [u8; MOST_SPACES],
     /// The cheapest crossing of the opponents.
-    pub(super) their_way: Spaces,
-    /// How the map lies for the team.
-    pub(super) lie: Lie,
+    pub(super) their_crossing: Spaces,
+    /// What the team has on the map, and where.
+    pub(super) layout: Layout,
 }
 
 /// Cards of every color: no space costs more for want of them.
@@ -25,21 +25,24 @@ const ANY: Cards = Cards([1; 4]);
 impl Chart {
     /// No detour is longer.
     const MOST: u16 = 25;
-    const EMPTY: Chart =
-        Chart { detours: [Chart::MOST as u8; MOST_SPACES], their_way: Spaces::EMPTY, lie: Lie::NONE };
+    const EMPTY: Chart = Chart {
+        detours: [Chart::MOST as u8; MOST_SPACES],
+        their_crossing: Spaces::EMPTY,
+        layout: Layout::NONE,
+    };
 
     fn new(open: &Open, team: Team) -> Chart {
         let mut chart = Chart::EMPTY;
         // Who cannot cross can still be in the way, anywhere.
         chart.detours = detours(open, team, Chart::MOST).unwrap_or([0; MOST_SPACES]);
-        if let Some(known) = known(open, team.other(), ANY, &Spaces::EMPTY) {
-            chart.their_way = known.way;
+        if let Some(theirs) = cheapest(open, team.other(), ANY, &Spaces::EMPTY) {
+            chart.their_crossing = theirs.spaces;
         }
         let within = |most: u16| {
             let detours = open.board().spaces().map(|(space, _)| u16::from(chart.detours[space.index()]));
             detours.filter(|&detour| detour <= most).count() as u16
         };
-        chart.lie = Lie::new(open, team, [0, way::CARD, Chart::MOST - 1].map(within));
+        chart.layout = Layout::new(open, team, [0, CARD, Chart::MOST - 1].map(within));
         chart
     }
 
@@ -52,7 +55,7 @@ impl Chart {
     /// How much dearer than the cheapest a crossing through this space is, in turns.
     #[inline]
     pub(super) fn detour(&self, space: Space) -> f32 {
-        f32::from(self.detours[space.index()]) / f32::from(way::TURN)
+        f32::from(self.detours[space.index()]) / f32::from(TURN)
     }
 }
 
@@ -73,37 +76,39 @@ pub(super) fn detours(open: &Open, team: Team, more: u16) -> Option<[u8; MOST_SP
     Some(detours)
 }
 
-/// A crossing, and the spaces on it.
+/// A way for a team from one of its base lines to the other.
 #[derive(Clone, Copy)]
-pub(super) struct Known {
+pub(super) struct Crossing {
+    /// What is still to do for it.
     pub(super) plan: Plan,
-    pub(super) way: Spaces,
+    /// The spaces on it.
+    pub(super) spaces: Spaces,
     /// Its first links that can be laid at once, given the cards.
     pub(super) ready: [Link; 4],
 }
 
 /// The cheapest crossing of a team with these cards, if there is one; some free spaces are taken for lost.
-pub(super) fn known(open: &Open, team: Team, hand: Cards, closed: &Spaces) -> Option<Known> {
+pub(super) fn cheapest(open: &Open, team: Team, hand: Cards, closed: &Spaces) -> Option<Crossing> {
     let find = || {
         let terrain = Terrain::new(open, team, hand, closed);
         let mut field = Field::EMPTY;
         let end = terrain.cross(open, team, &mut field)?;
-        let mut way = Spaces::EMPTY;
-        terrain.each_back(&field, end, |space, _| way.insert(space));
+        let mut spaces = Spaces::EMPTY;
+        terrain.each_back(&field, end, |space, _| spaces.insert(space));
         let ready = terrain.ready(&field, end);
-        Some(Known { plan: terrain.plan(open, &field, end), way, ready })
+        Some(Crossing { plan: terrain.plan(open, &field, end), spaces, ready })
     };
     let Some(mut key) = key(open, team, hand) else { return find() };
     closed.each(|space| key = mix(key, space.index() as u64) | 1);
-    PLANS.with_borrow_mut(|plans| {
-        if plans.is_empty() {
-            plans.resize(MOST_PLANS, (0, None));
+    CROSSINGS.with_borrow_mut(|crossings| {
+        if crossings.is_empty() {
+            crossings.resize(MOST_CROSSINGS, (0, None));
         }
-        let (its, known) = &mut plans[key as usize / 2 % MOST_PLANS];
-        if *its != key {
-            (*its, *known) = (key, find());
+        let (kept_key, crossing) = &mut crossings[key as usize / 2 % MOST_CROSSINGS];
+        if *kept_key != key {
+            (*kept_key, *crossing) = (key, find());
         }
-        *known
+        *crossing
     })
 }
 
@@ -114,20 +119,20 @@ pub(super) fn with_chart<R>(open: &Open, team: Team, look: impl FnOnce(&Chart) -
         if charts.is_empty() {
             charts.resize(MOST_CHARTS, (0, Chart::EMPTY));
         }
-        let (its, chart) = &mut charts[key as usize / 2 % MOST_CHARTS];
-        if *its != key {
-            (*its, *chart) = (key, Chart::new(open, team));
+        let (kept_key, chart) = &mut charts[key as usize / 2 % MOST_CHARTS];
+        if *kept_key != key {
+            (*kept_key, *chart) = (key, Chart::new(open, team));
         }
         look(chart)
     })
 }
 
-/// So many are kept, for each thread: some 9 MB of plans and 10 MB of charts.
-const MOST_PLANS: usize = 1 << 15;
+/// So many are kept, for each thread: some 9 MB of crossings and 10 MB of charts.
+const MOST_CROSSINGS: usize = 1 << 15;
 const MOST_CHARTS: usize = 1 << 13;
 
 thread_local! {
-    static PLANS: RefCell<Vec<(u64, Option<Known>)>> = const { RefCell::new(Vec::new()) };
+    static CROSSINGS: RefCell<Vec<(u64, Option<Crossing>)>> = const { RefCell::new(Vec::new()) };
     static CHARTS: RefCell<Vec<(u64, Chart)>> = const { RefCell::new(Vec::new()) };
 }
 

@@ -1,6 +1,6 @@
 //! A quick choice that follows the cheapest crossing, for playing on where the search ends.
 
-use super::cache::{self, Known};
+use super::cache::{self, Crossing};
 use super::race::hands;
 use crate::eval::Idea;
 use kernel::{Dice, Seat};
@@ -8,20 +8,20 @@ use lumis::card::{Cards, Color, MOST_CARDS, Supply, Team};
 use lumis::space::{Space, Spaces};
 use lumis::{Lumis, Open, Step};
 
-/// What a seat does on its way: lays what it can pay, else builds, else draws. Nothing in the middle of a gift or of a
+/// What a seat does for its team's cheapest crossing: lays what it can pay, else builds, else draws. Nothing in the middle of a gift or of a
 /// connection.
-pub(super) fn follow<D: Dice>(state: &Lumis, seat: Seat, dice: &mut D) -> Option<Idea<Step>> {
+pub(super) fn quick_turn<D: Dice>(state: &Lumis, seat: Seat, dice: &mut D) -> Option<Idea<Step>> {
     let open = state.open();
     if open.giving().is_some() || open.laying().last().is_some() {
         return None;
     }
     let (team, hand) = (Team::of(seat), state.hand(seat));
-    if let Some(way) = cache::known(open, team, hands(state, team), &Spaces::EMPTY) {
-        let walker = Walker { open, team, hand, stones: open.firestones(team), way };
-        if let Some(link) = walker.link() {
+    if let Some(crossing) = cache::cheapest(open, team, hands(state, team), &Spaces::EMPTY) {
+        let builder = Builder { open, team, hand, stones: open.firestones(team), crossing };
+        if let Some(link) = builder.link() {
             return Some(link);
         }
-        let (tower, base) = (|| walker.tower(), || walker.base());
+        let (tower, base) = (|| builder.tower(), || builder.base());
         let built = if dice.pick(2) == 0 { tower().or_else(base) } else { base().or_else(tower) };
         if let Some(step) = built {
             return Some(Idea::step(step, 0.0));
@@ -35,31 +35,31 @@ pub(super) fn follow<D: Dice>(state: &Lumis, seat: Seat, dice: &mut D) -> Option
         .map(|card| Idea::step(Step::Draw { card }, 0.0))
 }
 
-/// A seat on its team's way.
-struct Walker<'a> {
+/// A seat that works on its team's crossing.
+struct Builder<'a> {
     open: &'a Open,
     team: Team,
     hand: Cards,
     /// Firestones left.
     stones: u8,
-    way: Known,
+    crossing: Crossing,
 }
 
-impl Walker<'_> {
-    /// Whether the way leads through a space where the team does not stand.
+impl Builder<'_> {
+    /// Whether the crossing leads through a space where the team does not stand.
     fn wants(&self, space: Space) -> bool {
-        self.way.way.has(space) && !self.open.map().own(self.team).has(space)
+        self.crossing.spaces.has(space) && !self.open.map().own(self.team).has(space)
     }
 
-    /// How many cards of a color the way does not want; below nothing, if it wants more.
+    /// How many cards of a color the crossing does not want; below nothing, if it wants more.
     fn spare(&self, color: Color) -> i16 {
-        i16::from(self.hand.of(color)) - i16::from(self.way.plan.needs.of(color))
+        i16::from(self.hand.of(color)) - i16::from(self.crossing.plan.needs.of(color))
     }
 
-    /// A connection of the way that the hand can pay, as far as the space that completes it.
+    /// A link of the crossing that the hand can pay, as far as the space that completes it.
     fn link(&self) -> Option<Idea<Step>> {
         let (board, map) = (self.open.board(), self.open.map());
-        self.way.ready.iter().find_map(|link| {
+        self.crossing.ready.iter().find_map(|link| {
             let spaces = link.spaces();
             if spaces.len() > usize::from(self.stones) || !link.price(board).is_within(self.hand) {
                 return None;
@@ -85,7 +85,7 @@ impl Walker<'_> {
         })
     }
 
-    /// A base tower, for a card that the way does not want.
+    /// A base tower, for a card that the crossing does not want.
     fn base(&self) -> Option<Step> {
         let color = Color::ALL.into_iter().max_by_key(|&color| self.spare(color))?;
         let space = self.open.board().bases(self.team).iter().copied().find(|&space| self.wants(space))?;

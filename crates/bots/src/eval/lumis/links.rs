@@ -1,6 +1,6 @@
-//! Connections that a team could lay: short ways between its networks, found by one search from all of them at once.
+//! Links that a team could lay: short rows of stones between its networks, found by one search from all of them at once.
 
-use super::way::{NO_ONE, Queue, Ranked};
+use super::crossing::{NO_ONE, Queue, Ranked};
 use lumis::Open;
 use lumis::card::Team;
 use lumis::map::Network;

@@ -26,13 +26,14 @@ impl Mind<'_> {
     pub(super) fn with<R>(race: &Race, state: &Lumis, seat: Seat, think: impl FnOnce(&Mind<'_>) -> R) -> R {
         let open = state.open();
         let (team, hand) = (Team::of(seat), state.hand(seat));
-        let way = cache::known(open, team, hand, &Spaces::EMPTY);
-        let needs = way.map_or(Cards::NONE, |way| way.plan.needs);
+        let crossing = cache::cheapest(open, team, hand, &Spaces::EMPTY);
+        let needs = crossing.map_or(Cards::NONE, |crossing| crossing.plan.needs);
         cache::with_chart(open, team, |chart| think(&Mind { race, open, team, hand, chart, needs }))
     }
 
+    /// What being in the way of the opponents adds to a promise.
     fn block(&self, space: Space) -> f32 {
-        if self.chart.their_way.has(space) { self.race.block } else { 0.0 }
+        if self.chart.their_crossing.has(space) { self.race.block } else { 0.0 }
     }
 
     /// How much a card of this color is wanted.
@@ -41,8 +42,8 @@ impl Mind<'_> {
         (0.1 * (needed - has)).clamp(-0.3, 0.3)
     }
 
-    /// What a step promises.
-    pub(super) fn step(&self, step: &Step) -> f32 {
+    /// What a step promises, in tenths of a share of the win.
+    pub(super) fn promise_of(&self, step: &Step) -> f32 {
         let race = self.race;
         match *step {
             Step::Draw { card } => {
@@ -67,8 +68,8 @@ impl Mind<'_> {
 }
 
 impl Mind<'_> {
-    /// What a connection promises: as much as its worst space.
-    fn link(&self, link: &[Space]) -> f32 {
+    /// What a link promises: as much as its worst space.
+    fn promise_of_link(&self, link: &[Space]) -> f32 {
         let detour = link.iter().map(|&space| self.chart.detour(space)).fold(0.0, f32::max);
         let block = link.iter().map(|&space| self.block(space)).fold(0.0, f32::max);
         self.race.build + 0.5 + block - detour
@@ -77,7 +78,7 @@ impl Mind<'_> {
     /// Appends what can be done in a turn.
     pub(super) fn ideas(&self, out: &mut Vec<Idea<Step>>) {
         let (open, map) = (self.open, self.open.map());
-        let mut add = |step: Step| out.push(Idea::step(step, 0.1 * self.step(&step)));
+        let mut add = |step: Step| out.push(Idea::step(step, 0.1 * self.promise_of(&step)));
         if open.giving().is_some() {
             Color::ALL.into_iter().for_each(|color| add(Step::Hand { color }));
             return;
@@ -108,7 +109,7 @@ impl Mind<'_> {
             let Some(step) = steps.next() else { return };
             let rest: Box<[Step]> = steps.collect();
             if !out[begun..].iter().any(|idea| idea.step == step && idea.rest == rest) {
-                out.push(Idea { step, rest, promise: 0.1 * self.link(link) });
+                out.push(Idea { step, rest, promise: 0.1 * self.promise_of_link(link) });
             }
         };
         let board = open.board();
@@ -118,7 +119,7 @@ impl Mind<'_> {
         };
         let free = Color::ALL.into_iter().fold(Spaces::EMPTY, |all, color| all.or(board.paths_of(color)));
         let within: Spaces = free.iter().filter(is_wanted).collect();
-        let price = |space: Space| if self.chart.their_way.has(space) { 3 } else { 4 };
+        let price = |space: Space| if self.chart.their_crossing.has(space) { 3 } else { 4 };
         links::each_link(open, self.team, &within, price, &mut add);
         payable::each_payable(open, self.team, self.hand, &mut add);
     }

@@ -1,5 +1,5 @@
 //! Connections that a hand can pay: a search from all networks at once that carries the cards spent along, and keeps
-//! several ways to a space where none is the cheaper in every color.
+//! several routes to a space where none is the cheaper in every color.
 
 use lumis::Open;
 use lumis::card::{Cards, Team};
@@ -7,18 +7,18 @@ use lumis::map::Network;
 use lumis::space::{MOST_SPACES, Space};
 use std::cell::RefCell;
 
-/// How many ways to a space are kept.
-const WAYS: usize = 8;
+/// How many routes to a space are kept.
+const ROUTES: usize = 8;
 /// How many connections of two networks are visited, the cheapest first.
 const FEW: usize = 3;
 /// No connection costs as much.
 const BUCKETS: usize = 128;
-/// What the last cards of a color cost, the very last first: ways over plentiful colors are found first.
+/// What the last cards of a color cost, the very last first: routes over plentiful colors are found first.
 const PRICES: [u8; 4] = [7, 5, 4, 4];
 const NONE: u16 = u16::MAX;
 
-/// A way from a network to a space, that space included.
-struct Way {
+/// A route from a network to a space, that space included.
+struct Route {
     space: Space,
     from: u16,
     /// The next one of the same cost.
@@ -29,9 +29,9 @@ struct Way {
 }
 
 struct Scratch {
-    ways: Vec<Way>,
-    /// Per space the ways to it.
-    kept: [[u16; WAYS]; MOST_SPACES],
+    routes: Vec<Route>,
+    /// Per space the routes to it.
+    kept: [[u16; ROUTES]; MOST_SPACES],
     heads: [u16; BUCKETS],
     found: Vec<(Network, Network)>,
     link: Vec<Space>,
@@ -40,8 +40,8 @@ struct Scratch {
 thread_local! {
     static SCRATCH: RefCell<Scratch> = const {
         RefCell::new(Scratch {
-            ways: Vec::new(),
-            kept: [[NONE; WAYS]; MOST_SPACES],
+            routes: Vec::new(),
+            kept: [[NONE; ROUTES]; MOST_SPACES],
             heads: [NONE; BUCKETS],
             found: Vec::new(),
             link: Vec::new(),
@@ -56,8 +56,8 @@ pub(super) fn each_payable(open: &Open, team: Team, hand: Cards, mut visit: impl
     }
     SCRATCH.with_borrow_mut(|scratch| {
         scratch.search(open, team, hand, &mut visit);
-        let Scratch { ways, kept, heads, found, .. } = scratch;
-        ways.drain(..).for_each(|way| kept[way.space.index()] = [NONE; WAYS]);
+        let Scratch { routes, kept, heads, found, .. } = scratch;
+        routes.drain(..).for_each(|route| kept[route.space.index()] = [NONE; ROUTES]);
         *heads = [NONE; BUCKETS];
         found.clear();
     });
@@ -79,17 +79,17 @@ impl Scratch {
         let mut now = 0;
         while now < BUCKETS {
             let head = self.heads[now];
-            let Some(way) = self.ways.get(usize::from(head)) else {
+            let Some(route) = self.routes.get(usize::from(head)) else {
                 now += 1;
                 continue;
             };
-            self.heads[now] = way.next;
-            let (space, root) = (way.space, way.root);
+            self.heads[now] = route.next;
+            let (space, root) = (route.space, route.root);
             if near.has(space)
                 && let Some(other) = map.networks_around(board, team, space).find(|&network| network != root)
             {
                 self.complete(head, root, other, visit);
-            } else if way.used.len() < most {
+            } else if route.used.len() < most {
                 for &next in board.path_neighbors(space) {
                     if map.is_free(next) {
                         self.reach(open, hand, next, head, root);
@@ -99,26 +99,26 @@ impl Scratch {
         }
     }
 
-    /// Adds a way to a space, unless the cards do not suffice or another is as good in every color.
+    /// Adds a route to a space, unless the cards do not suffice or another is as good in every color.
     #[inline]
     fn reach(&mut self, open: &Open, hand: Cards, space: Space, from: u16, root: Network) {
         let Some(color) = open.board().path_color(space) else { return };
         let (before, mut used) =
-            self.ways.get(usize::from(from)).map_or((0, Cards::NONE), |way| (way.cost, way.used));
+            self.routes.get(usize::from(from)).map_or((0, Cards::NONE), |route| (route.cost, route.used));
         let left = hand.of(color).saturating_sub(used.of(color));
         let Some(last) = left.checked_sub(1) else { return };
         used.add(color, 1);
         let cost = before + PRICES[usize::from(last).min(PRICES.len() - 1)];
         let slots = &mut self.kept[space.index()];
         for slot in slots {
-            match self.ways.get(usize::from(*slot)) {
-                Some(way) if way.root == root && way.used.is_within(used) => return,
+            match self.routes.get(usize::from(*slot)) {
+                Some(route) if route.root == root && route.used.is_within(used) => return,
                 Some(_) => {}
                 None => {
-                    let number = self.ways.len() as u16;
+                    let number = self.routes.len() as u16;
                     *slot = number;
                     let head = &mut self.heads[usize::from(cost)];
-                    self.ways.push(Way { space, from, next: *head, cost, root, used });
+                    self.routes.push(Route { space, from, next: *head, cost, root, used });
                     *head = number;
                     return;
                 }
@@ -134,9 +134,9 @@ impl Scratch {
         self.found.push(pair);
         self.link.clear();
         let mut at = end;
-        while let Some(way) = self.ways.get(usize::from(at)) {
-            self.link.push(way.space);
-            at = way.from;
+        while let Some(route) = self.routes.get(usize::from(at)) {
+            self.link.push(route.space);
+            at = route.from;
         }
         self.link.reverse();
         visit(&self.link);

@@ -1,7 +1,7 @@
 //! The race: how many turns the cheapest crossing still takes, for both teams, and what the opponents can lay across it.
 
 use super::cache;
-use super::way::{Link, Plan};
+use super::crossing::{Link, Plan};
 use lumis::card::{Cards, Team};
 use lumis::space::Spaces;
 use lumis::{Lumis, Open};
@@ -13,9 +13,9 @@ pub(super) struct Race {
     scarce: f32,
     /// A card in hand that the crossing does not want.
     spare: f32,
-    /// An own tower on the way that is one stone high and can be taken.
+    /// An own tower on the crossing that is one stone high and can be taken.
     risk: f32,
-    /// A link to be laid: what it may be cut by.
+    /// An action to be done, for what may come between.
     cut: f32,
     /// How much counts what a cut would cost that the opponents can lay after the next turn.
     slow: f32,
@@ -84,20 +84,20 @@ impl Race {
         let open = state.open();
         let teams = [team, team.other()];
         let hands = teams.map(|team| hands(state, team));
-        let ways = [0, 1].map(|side| cache::known(open, teams[side], hands[side], &Spaces::EMPTY));
+        let crossings = [0, 1].map(|side| cache::cheapest(open, teams[side], hands[side], &Spaces::EMPTY));
         [0, 1].map(|side| {
-            let Some(way) = &ways[side] else { return NEVER };
-            let turns = self.turns_of(open, teams[side], hands[side], &way.plan);
+            let Some(crossing) = &crossings[side] else { return NEVER };
+            let turns = self.turns_of(open, teams[side], hands[side], &crossing.plan);
             let threat = if side == 0 { self.slow } else { self.swift };
-            let Some(theirs) = ways[1 - side].as_ref().filter(|_| threat > 0.0) else { return turns };
-            let cuts = |link: &&Link| link.spaces().iter().any(|&space| way.way.has(space));
+            let Some(theirs) = crossings[1 - side].as_ref().filter(|_| threat > 0.0) else { return turns };
+            let cuts = |link: &&Link| link.spaces().iter().any(|&space| crossing.spaces.has(space));
             let Some(cut) = theirs.ready.iter().find(cuts) else { return turns };
             // Cards that they lack they will hardly draw in time.
             if !cut.price(open.board()).is_within(hands[1 - side]) {
                 return turns;
             }
             let closed = cut.spaces().iter().copied().collect();
-            let around = match cache::known(open, teams[side], hands[side], &closed) {
+            let around = match cache::cheapest(open, teams[side], hands[side], &closed) {
                 Some(around) => self.turns_of(open, teams[side], hands[side], &around.plan),
                 None => NEVER,
             };
@@ -114,8 +114,8 @@ impl Race {
         let most = 4.0 * f32::from(missing.0.into_iter().max().unwrap_or(0));
         let cards = cards + self.scarce * (most - cards).max(0.0);
         let stones = f32::from(plan.stones.saturating_sub(open.firestones(team)));
-        let links = f32::from(plan.actions);
-        links + draws(open.supply(team), cards) + self.risk * plan.risk + self.cut * links + 5.0 * stones
+        let actions = f32::from(plan.actions);
+        actions + draws(open.supply(team), cards) + self.risk * plan.risk + self.cut * actions + 5.0 * stones
             - self.spare * f32::from(spare.saturating_sub(plan.any))
     }
 

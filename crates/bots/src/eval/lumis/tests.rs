@@ -143,7 +143,7 @@ fn who_follows_the_way_plays_by_the_rules_to_the_end() {
         let mut state = Lumis::start(&setup, &mut dice);
         while let Some(seat) = state.to_act().iter().next() {
             // Random turns now and then, for strange positions.
-            let followed = eval.follow(&state, seat, &mut dice).filter(|_| dice.below(6) > 0);
+            let followed = eval.quick_turn(&state, seat, &mut dice).filter(|_| dice.below(6) > 0);
             let Some(Idea { step, rest, .. }) = followed else {
                 let mut legal = Vec::new();
                 state.legal(seat, &mut legal);
@@ -203,7 +203,7 @@ fn every_idea_that_can_be_done_is_legal_to_its_end() {
             let mut last = None;
             let before = links;
             for Idea { step, rest, .. } in &ideas {
-                if !eval.can(&state, seat, step, rest) {
+                if !eval.can_do(&state, seat, step, rest) {
                     continue;
                 }
                 let mut after = state.clone();

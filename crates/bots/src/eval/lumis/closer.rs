@@ -1,9 +1,9 @@
-//! A closer look than the race: how broad a team's crossings lie, what a second way would take, what it holds. Weighed by
+//! A closer look than the race: how broad a team's crossings lie, what a second crossing would take, what it holds. Weighed by
 //! a sum that was fitted to who won.
 
 use super::cache;
+use super::crossing::Plan;
 use super::race::{NEVER, Race, hands};
-use super::way::Plan;
 use lumis::board::{Board, Kind};
 use lumis::card::Team;
 use lumis::map::Network;
@@ -17,12 +17,12 @@ pub(super) const INPUTS: usize = 2 * TRAITS + 2;
 
 /// The weights of the inputs.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Sight(pub(super) [f32; INPUTS]);
+pub(super) struct CloserLook(pub(super) [f32; INPUTS]);
 
 // `cargo xtask tune lumis --seats 2 --games 2400 --iterations 150 --pairs 1` (docs/bots.md): 69,179 positions, surprise 0.503.
-impl Default for Sight {
-    fn default() -> Sight {
-        Sight([
+impl Default for CloserLook {
+    fn default() -> CloserLook {
+        CloserLook([
             -0.4987, 0.3296, -0.1315, -1.4365, 0.7700, 1.4918, 0.0067, -0.1585, -0.5460, -0.1599, 0.1005,
             0.1252, -0.0069, 0.0128, -0.0922, 0.3040, -0.0885, -0.1741, -0.4361, 0.0144, -0.0539, 0.0983,
             0.1117, 0.1150, 1.1773, -0.4877, -1.6849, -0.3770, -0.0101, 0.5671, 0.1400, 0.0051, -0.1213,
@@ -31,9 +31,9 @@ impl Default for Sight {
     }
 }
 
-/// How the map lies for a team, whatever its cards.
+/// What a team has on the map, and where, whatever its cards.
 #[derive(Clone, Copy)]
-pub(super) struct Lie {
+pub(super) struct Layout {
     /// Spaces through which a crossing is as cheap as the cheapest, dearer by a card at most, and by few cards.
     breadths: [u16; 3],
     /// Stones on paths.
@@ -52,25 +52,33 @@ pub(super) struct Lie {
     aside: f32,
 }
 
-impl Lie {
+impl Layout {
     /// Of an empty map.
-    pub(super) const NONE: Lie =
-        Lie { breadths: [0; 3], stones: 0, networks: 0, lone: 0, linked: 0, bases: 0, span: 0, aside: 0.0 };
+    pub(super) const NONE: Layout = Layout {
+        breadths: [0; 3],
+        stones: 0,
+        networks: 0,
+        lone: 0,
+        linked: 0,
+        bases: 0,
+        span: 0,
+        aside: 0.0,
+    };
 
-    pub(super) fn new(open: &Open, team: Team, breadths: [u16; 3]) -> Lie {
+    pub(super) fn new(open: &Open, team: Team, breadths: [u16; 3]) -> Layout {
         /// Without a piece on the map.
         const NOWHERE: f32 = 5.0;
         const MIDDLE: i16 = 10;
         let (board, map) = (open.board(), open.map());
-        let mut lie = Lie { breadths, ..Lie::NONE };
+        let mut layout = Layout { breadths, ..Layout::NONE };
         let mut networks: Vec<(Network, i16, i16)> = Vec::new();
         let (mut sum, mut count) = (0.0, 0.0_f32);
         map.own(team).each(|space| {
             match board.kind(space) {
-                Some(Kind::Base(..)) => lie.bases += 1,
-                Some(Kind::Tower(_)) if map.is_linked(space) => lie.linked += 1,
-                Some(Kind::Tower(_)) => lie.lone += 1,
-                _ => lie.stones += 1,
+                Some(Kind::Base(..)) => layout.bases += 1,
+                Some(Kind::Tower(_)) if map.is_linked(space) => layout.linked += 1,
+                Some(Kind::Tower(_)) => layout.lone += 1,
+                _ => layout.stones += 1,
             }
             let hex = board.hex(space);
             let (along, across) = if team == Team::Yellow { (hex.r, hex.q) } else { (hex.q, hex.r) };
@@ -82,16 +90,16 @@ impl Lie {
                 None => networks.push((its, along, along)),
             }
         });
-        lie.networks = networks.len() as u8;
-        lie.span = networks.iter().map(|(_, low, high)| high - low).max().unwrap_or(0) as u8;
+        layout.networks = networks.len() as u8;
+        layout.span = networks.iter().map(|(_, low, high)| high - low).max().unwrap_or(0) as u8;
         if std::ptr::eq(board, Board::shipped()) {
-            lie.aside = if count > 0.0 { sum / count } else { NOWHERE };
+            layout.aside = if count > 0.0 { sum / count } else { NOWHERE };
         }
-        lie
+        layout
     }
 }
 
-impl Sight {
+impl CloserLook {
     /// How far ahead a team that is to move is, in log odds.
     pub(super) fn lead(&self, inputs: &[f32; INPUTS]) -> f32 {
         self.0.iter().zip(inputs).map(|(weight, input)| weight * input).sum()
@@ -111,28 +119,27 @@ pub(super) fn inputs(race: &Race, state: &Lumis, team: Team, turns: [f32; 2]) ->
     let mut least = 1.2 * LONG;
     let mut look = |side: usize, team: Team| {
         let hand = hands(state, team);
-        let way = cache::known(open, team, hand, &Spaces::EMPTY);
-        let (plan, first, second) = match &way {
-            Some(way) => {
-                let first = race.turns_of(open, team, hand, &way.plan);
-                let closed = way.way.iter().filter(|&space| is_free_path(open, space)).collect();
-                let second = cache::known(open, team, hand, &closed)
+        let (plan, first, second) = match cache::cheapest(open, team, hand, &Spaces::EMPTY) {
+            Some(crossing) => {
+                let first = race.turns_of(open, team, hand, &crossing.plan);
+                let closed = crossing.spaces.iter().filter(|&space| is_free_path(open, space)).collect();
+                let second = cache::cheapest(open, team, hand, &closed)
                     .map_or(NEVER, |second| race.turns_of(open, team, hand, &second.plan));
-                (way.plan, first, second.min(first + LONG))
+                (crossing.plan, first, second.min(first + LONG))
             }
             None => (Plan::NONE, NEVER, NEVER),
         };
         least = first.clamp(0.0, least);
-        let lie = cache::with_chart(open, team, |chart| chart.lie);
+        let layout = cache::with_chart(open, team, |chart| chart.layout);
         let supply = open.supply(team);
         let number = |number: u8| f32::from(number);
         [
             turns[side],
             first,
             second,
-            f32::from(lie.breadths[0]) / 100.0,
-            f32::from(lie.breadths[1]) / 100.0,
-            f32::from(lie.breadths[2]) / 100.0,
+            f32::from(layout.breadths[0]) / 100.0,
+            f32::from(layout.breadths[1]) / 100.0,
+            f32::from(layout.breadths[2]) / 100.0,
             number(plan.actions),
             number(plan.stones),
             number(plan.any),
@@ -142,13 +149,13 @@ pub(super) fn inputs(race: &Race, state: &Lumis, team: Team, turns: [f32; 2]) ->
             // So many cards that no draw of four has room.
             number(hand.len().saturating_sub(11)),
             number(supply[0].max(supply[1])),
-            number(lie.stones),
-            number(lie.networks),
-            number(lie.lone),
-            number(lie.linked),
-            number(lie.bases),
-            number(lie.span),
-            lie.aside,
+            number(layout.stones),
+            number(layout.networks),
+            number(layout.lone),
+            number(layout.linked),
+            number(layout.bases),
+            number(layout.span),
+            layout.aside,
         ]
     };
     let (own, theirs) = (look(0, team), look(1, team.other()));

@@ -50,7 +50,7 @@ impl Pass {
 enum Limit<'a> {
     /// As far as ways that are so much dearer than the cheapest crossing.
     Beyond(u16),
-    /// Where the costs from the other base line and these are together no more than this.
+    /// Only spaces where the costs from both base lines together are within this bound.
     Within(&'a Field, u16),
 }
 
@@ -68,8 +68,8 @@ pub(super) struct Field([Cell; MOST_SPACES]);
 struct Cell {
     cost: u16,
     from: u16,
-    /// How many free path spaces in a row led here.
-    links: u8,
+    /// How many free path spaces in a row led here: the stones of a link so far.
+    stones: u8,
     /// What it takes to enter.
     pass: Pass,
 }
@@ -77,7 +77,7 @@ struct Cell {
 impl Field {
     /// Room for one.
     pub(super) const EMPTY: Field =
-        Field([Cell { cost: FAR, from: NO_ONE, links: 0, pass: Pass::Never }; MOST_SPACES]);
+        Field([Cell { cost: FAR, from: NO_ONE, stones: 0, pass: Pass::Never }; MOST_SPACES]);
 
     #[inline]
     pub(super) fn cost(&self, space: Space) -> u16 {
@@ -128,7 +128,7 @@ pub(super) struct Plan {
     pub(super) needs: Cards,
     /// Cards of any color.
     pub(super) any: u8,
-    /// Own towers on the way that can be taken: one over their height each, summed.
+    /// Own towers on the crossing that can be taken: one over their height each, summed.
     pub(super) risk: f32,
 }
 
@@ -189,7 +189,7 @@ impl Terrain {
         end
     }
 
-    /// Costs from the second base line, where they and those from the first are together no more than this.
+    /// Costs from the second base line, for spaces where the costs from both lines together are within this bound.
     pub(super) fn cross_back(&self, open: &Open, team: Team, there: &Field, most: u16, field: &mut Field) {
         let limit = Limit::Within(there, most);
         QUEUE.with_borrow_mut(|queue| self.spread::<false>(queue, open, team, 1, &limit, field));
@@ -208,7 +208,7 @@ impl Terrain {
         let cells = &mut field.0;
         let count = if std::ptr::eq(board, Board::shipped()) { SHIPPED } else { MOST_SPACES };
         for (cell, &pass) in cells[..count].iter_mut().zip(&self.pass) {
-            *cell = Cell { cost: FAR, from: NO_ONE, links: 0, pass };
+            *cell = Cell { cost: FAR, from: NO_ONE, stones: 0, pass };
         }
         let (mut end, mut last) = (None, FAR);
         queue.clear();
@@ -229,8 +229,8 @@ impl Terrain {
                 break;
             }
             let at = space.index();
-            let (links, begin) = match cells[at].pass {
-                Pass::Path(_) => (usize::from(cells[at].links), 0),
+            let (stones, begin) = match cells[at].pass {
+                Pass::Path(_) => (usize::from(cells[at].stones), 0),
                 _ => match self.tip {
                     Some((tip, laid)) if tip == space => (usize::from(laid), 0),
                     _ => (0, TURN),
@@ -246,12 +246,12 @@ impl Terrain {
                 }
             }
             let passed = ahead.of(space);
-            let stone = if links < LONGEST { cost + begin + LATER[links] } else { FAR };
+            let next_stone = if stones < LONGEST { cost + begin + LATER[stones] } else { FAR };
             for &next in board.neighbors(space) {
                 let cell = &mut cells[next.index()];
-                let (cost, links) = match cell.pass {
+                let (cost, stones) = match cell.pass {
                     Pass::Never => continue,
-                    Pass::Path(card) => (stone + u16::from(card), links as u8 + 1),
+                    Pass::Path(card) => (next_stone + u16::from(card), stones as u8 + 1),
                     Pass::Piece(more) => (cost + u16::from(more), 0),
                 };
                 let cost = cost + ahead.of(next) - passed;
@@ -260,7 +260,7 @@ impl Terrain {
                     Limit::Within(there, most) => cost + there.cost(next) <= most + cell.pass.counted_twice(),
                 };
                 if cost < cell.cost && is_within {
-                    (cell.cost, cell.from, cell.links) = (cost, at as u16, links);
+                    (cell.cost, cell.from, cell.stones) = (cost, at as u16, stones);
                     queue.push(cost, next);
                 }
             }
