@@ -171,12 +171,17 @@ fn press_down(reef: &Reef, from: Cell, at: Point, top: &Int, bottom: &Int, parts
 }
 
 /// Brings the parts to one denominator and adds those that act at the same place.
-fn forces(mut parts: Vec<Part>) -> Forces {
+fn forces(unsorted: Vec<Part>) -> Forces {
     let mut cube = Int::from(1i64);
-    for (_, _, _, _, bottom) in &parts {
+    for (_, _, _, _, bottom) in &unsorted {
         cube = &cube * &bottom.divided_by(&cube.gcd(bottom)).0;
     }
-    parts.sort_by_key(|&(upper, lower, at, ..)| (upper, lower, at));
+    // Each into its place: the library's sort would be kilobytes of the page's engine, for a few parts.
+    let mut parts: Vec<Part> = Vec::new();
+    for part in unsorted {
+        let is_before = |other: &Part| (other.0, other.1, other.2) <= (part.0, part.1, part.2);
+        parts.insert(parts.partition_point(is_before), part);
+    }
     let mut forces: Vec<Force> = Vec::new();
     for (upper, lower, at, top, bottom) in parts {
         let amount = &top * &cube.divided_by(&bottom).0;

@@ -105,6 +105,18 @@ impl Truth {
     }
 }
 
+/// Sorts a short list; of equals the earlier stays before. The library's sort is quick for long ones, and kilobytes of
+/// the page's engine for every type and order.
+fn sort_short<T, K: Ord>(list: &mut [T], key: impl Fn(&T) -> K) {
+    for end in 1..list.len() {
+        let mut at = end;
+        while at > 0 && key(&list[at]) < key(&list[at - 1]) {
+            list.swap(at - 1, at);
+            at -= 1;
+        }
+    }
+}
+
 fn seat_truth(open: &Open, seat: Seat) -> SeatTruth {
     let player = &open.players[seat];
     let mut reef: Vec<HalfTruth> = (0..TILES as u8)
@@ -116,7 +128,7 @@ fn seat_truth(open: &Open, seat: Seat) -> SeatTruth {
             [0, 1].map(|i| HalfTruth { space: at[i], level, tile, color: halves[i].0, shows: halves[i].1 })
         })
         .collect();
-    reef.sort_by_key(|half| (half.space, half.level));
+    sort_short(&mut reef, |half| (half.space, half.level));
     SeatTruth {
         score: player.points.sum(),
         limestone: player.limestone,
@@ -139,7 +151,7 @@ const HIGHEST_WRITTEN: u8 = MAX_HEIGHT - 4;
 pub(crate) fn lay_reef(lies: &mut [Lie; TILES], seat: Seat, halves: &[HalfTruth]) -> Result<Reef, String> {
     let mut reef = Reef::default();
     let mut halves = halves.to_vec();
-    halves.sort_by_key(|half| (half.level, half.tile));
+    sort_short(&mut halves, |half| (half.level, half.tile));
     for pair in halves.chunks(2) {
         let &[a, b] = pair else {
             return Err(format!("tile {} lies with one half only", pair[0].tile));
@@ -388,6 +400,6 @@ fn secret_stack(setup: &Setup, dealt: &Dealt, later: &[u8]) -> Vec<Tile> {
     let open: TileSet = dealt.atoll.iter().chain(dealt.displays.iter().flatten()).copied().collect();
     let mut tiles: Vec<Tile> = TileSet::of_game(seats).without(open).collect();
     let drawn = |tile: &Tile| later.iter().position(|&id| id == tile.id()).unwrap_or(usize::MAX);
-    tiles.sort_by_key(drawn);
+    sort_short(&mut tiles, drawn);
     tiles.split_off(tiles.len().saturating_sub(emergency_tiles(seats)))
 }
