@@ -179,7 +179,7 @@ fn detours_are_much_the_same_however_far_is_looked() {
             assert!(apart < 521, "{apart} apart, {team:?} in turn {}", state.open().turn());
             compared += usize::from(near.is_some());
         }
-        let idea = LumisEval::default().follow(&state, seat, &mut dice);
+        let idea = LumisEval::default().quick_turn(&state, seat, &mut dice);
         let Some(Idea { step, rest, .. }) = idea else { break };
         for step in std::iter::once(&step).chain(&rest) {
             state.act(seat, step, &mut dice, &mut Silent).unwrap();
