@@ -1,32 +1,53 @@
-//! The examples play a whole game against a server of their own, as part of `cargo xtask test`.
+//! The examples, as part of `cargo xtask test`: those in Rust run to their end, and the bot in Python plays a whole game
+//! against a server of its own.
 
 use crate::checks::Checks;
-use crate::process::run_and_keep;
+use crate::process::{run_and_keep, succeeds};
 use crate::python;
 use crate::workspace::{Profile, Workspace};
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
 
-/// The most lines of it.
-const LONGEST: usize = 60;
+/// Where examples are short on purpose: a file, and the most lines of it.
+const LONGEST: [(&str, usize); 4] = [
+    ("examples/bot.py", 60),
+    ("crates/testkit/examples/small_game/stones.rs", 90),
+    ("crates/bots/examples/chosen_move.rs", 30),
+    ("crates/bots/examples/calm_against_greedy.rs", 30),
+];
 
-/// Counts one for the length and one for the game.
+/// Examples in Rust for those who use the crates: the crate and the example.
+const IN_RUST: [(&str, &str); 3] =
+    [("testkit", "small_game"), ("bots", "chosen_move"), ("bots", "calm_against_greedy")];
+
+/// Counts one for each length and one for each example.
 pub(crate) fn run(workspace: &Workspace) -> Result<Checks, String> {
-    let file = workspace.root.join("examples/bot.py");
-    let text = std::fs::read_to_string(&file).map_err(|e| format!("{}: {e}", file.display()))?;
-    let length = text.lines().count();
-    if length > LONGEST {
-        println!("examples/bot.py: {length} lines, at most {LONGEST}");
+    let mut checks = Checks::default();
+    for (path, longest) in LONGEST {
+        let text = std::fs::read_to_string(workspace.root.join(path)).map_err(|e| format!("{path}: {e}"))?;
+        let length = text.lines().count();
+        if length > longest {
+            println!("{path}: {length} lines, at most {longest}");
+        }
+        checks += Checks::one(length <= longest);
     }
-    let mut checks = Checks::one(length <= LONGEST);
+    for (package, name) in IN_RUST {
+        let program = workspace.build_example(package, name, Profile::Dev)?;
+        checks += Checks::one(succeeds(&mut workspace.command(program, &[]))?);
+    }
+    checks += Checks::one(play(workspace)?);
+    Ok(checks)
+}
+
+/// Whether the bot plays a game to its end.
+fn play(workspace: &Workspace) -> Result<bool, String> {
     let python = python::venv(workspace)?;
     let program = workspace.build_program(Profile::Dev)?;
     let server = Server::start(workspace, &program, &[])?;
-    let file = file.to_string_lossy();
-    let (ended_well, lines) = run_and_keep(&mut workspace.command(python, &[&file, &server.url]))?;
-    checks += Checks::one(ended_well && lines.iter().any(|line| line.starts_with("over:")));
-    Ok(checks)
+    let (ended_well, lines) =
+        run_and_keep(&mut workspace.command(python, &["examples/bot.py", &server.url]))?;
+    Ok(ended_well && lines.iter().any(|line| line.starts_with("over:")))
 }
 
 /// A server of our own; stops when it goes.
