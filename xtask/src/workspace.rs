@@ -111,6 +111,8 @@ impl Workspace {
 
     /// Builds something and tells in which folder everything built like that is.
     fn build(&self, package: &str, what: [&str; 2], profile: Profile) -> Result<PathBuf, String> {
+        let member = self.packages.iter().find(|member| member.name == package);
+        let manifest = member.ok_or_else(|| format!("no crate `{package}`"))?.manifest.to_string_lossy();
         let mut words = vec!["build", "--quiet", "--locked"];
         words.extend(what);
         let folder = match profile {
@@ -121,7 +123,7 @@ impl Workspace {
                 "debug"
             }
             Profile::Release => {
-                words.extend(["--package", package, "--release"]);
+                words.extend(["--manifest-path", &manifest, "--release"]);
                 "release"
             }
         };
@@ -138,6 +140,13 @@ impl Workspace {
     }
 }
 
+/// What the names of crates that strangers can use begin with; among ourselves it is left out.
+const PREFIX: &str = "reeflight-";
+
+fn short(name: &str) -> String {
+    name.strip_prefix(PREFIX).unwrap_or(name).to_owned()
+}
+
 /// The cargo that runs us, so that one toolchain does everything.
 fn cargo() -> OsString {
     std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
@@ -146,10 +155,10 @@ fn cargo() -> OsString {
 fn read_package(package: &Value) -> Option<Package> {
     let dependency = |d: &Value| {
         let kind = if d["kind"] == "dev" { Kind::Dev } else { Kind::Normal };
-        Some(Dependency { name: d["name"].as_str()?.to_owned(), kind })
+        Some(Dependency { name: short(d["name"].as_str()?), kind })
     };
     Some(Package {
-        name: package["name"].as_str()?.to_owned(),
+        name: short(package["name"].as_str()?),
         manifest: package["manifest_path"].as_str()?.into(),
         dependencies: package["dependencies"].as_array()?.iter().map(dependency).collect::<Option<_>>()?,
     })

@@ -1,15 +1,21 @@
 //! What a position promises. One evaluator per game, under `eval/`.
 
+#[cfg(feature = "coral")]
 mod coral;
+#[cfg(feature = "lumicora")]
 mod lumicora;
+#[cfg(feature = "lumis")]
 mod lumis;
 
 use crate::levels::Level;
 use crate::mcts::Settings;
 use kernel::{Dice, Game, Imagine, MAX_SEATS, Seat};
 
+#[cfg(feature = "coral")]
 pub use self::coral::CoralEval;
+#[cfg(feature = "lumicora")]
 pub use self::lumicora::LumicoraEval;
+#[cfg(feature = "lumis")]
 pub use self::lumis::LumisEval;
 
 /// Something a seat may do: a step, and what is done with it at once.
@@ -121,7 +127,7 @@ pub trait Evaluated: Imagine {
 
 /// Shares of the win from expected final scores: how likely each is to be the best, by its distance to the best of
 /// the others. `spread` is how many points are still open.
-pub(crate) fn shares(scores: &[f32], spread: f32) -> [f32; MAX_SEATS] {
+pub fn shares(scores: &[f32], spread: f32) -> [f32; MAX_SEATS] {
     let mut out = [0.0; MAX_SEATS];
     let mut sum = 0.0;
     let best = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
@@ -133,8 +139,8 @@ pub(crate) fn shares(scores: &[f32], spread: f32) -> [f32; MAX_SEATS] {
     out
 }
 
-/// Shares of a finished match.
-pub(crate) fn final_shares<G: Game>(state: &G) -> Option<[f32; MAX_SEATS]> {
+/// Shares of a finished match; nothing while it runs.
+pub fn final_shares<G: Game>(state: &G) -> Option<[f32; MAX_SEATS]> {
     let outcome = state.outcome()?;
     let mut out = [0.0; MAX_SEATS];
     let winners = outcome.winners.len();

@@ -1,10 +1,12 @@
-//! Bots. They see a view, never a state: cheating does not compile.
+#![doc = include_str!("../README.md")]
+//!
+//! ## Inside
 //!
 //! | file | what is in it |
 //! | --- | --- |
 //! | `bot.rs` | [`Bot`], [`Budget`], and the bot that plays at random |
 //! | `greedy.rs` | [`Greedy`]: the best sentence of steps of the own turn |
-//! | `mcts.rs`, `tree.rs` | [`Mcts`]: information-set tree search over imagined worlds |
+//! | `mcts.rs`, `mcts/children.rs`, `tree.rs` | [`Mcts`]: information-set tree search over imagined worlds |
 //! | `eval.rs`, `eval/` | [`Evaluator`]: what a position promises each seat; one per game |
 //! | `levels.rs` | `calm`, `keen`, `sharp`, `deep` |
 //! | `arena.rs`, `elo.rs` | bots against bots, and how sure the answer is |
@@ -29,7 +31,13 @@ pub use analysis::{Analyst, Weighed};
 pub use arena::{MakeBot, Results, play_pair};
 pub use bot::{Bot, Budget, Random};
 pub use elo::{Score, Standing};
-pub use eval::{CoralEval, Evaluated, Evaluator, LumicoraEval, LumisEval};
+#[cfg(feature = "coral")]
+pub use eval::CoralEval;
+#[cfg(feature = "lumicora")]
+pub use eval::LumicoraEval;
+#[cfg(feature = "lumis")]
+pub use eval::LumisEval;
+pub use eval::{Evaluated, Evaluator, Idea, final_shares, shares};
 pub use greedy::Greedy;
 pub use levels::{Level, NAMES, bot, iterations};
 pub use mcts::{Mcts, Settings, Thought};

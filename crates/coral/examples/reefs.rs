@@ -1,7 +1,7 @@
 //! Random reefs with our judgement of them, a JSON line each, for `conformance/oracle/judge_reefs.py`:
 //!
 //! ```sh
-//! cargo run --release -p coral --example reefs -- 1000 1 | python3 conformance/oracle/judge_reefs.py -
+//! cargo run --release -p reeflight-coral --example reefs -- 1000 1 | python3 conformance/oracle/judge_reefs.py -
 //! ```
 //!
 //! The arguments are how many, and the seed. Most are reefs that hold with one more piece, as in play; the

@@ -1,35 +1,4 @@
-//! Coral (Tangi Tabuteau; 2Tomatoes Games), rule by rule. Unofficial.
-//!
-//! One to four seats grow a reef around a rock, out of pieces that are an L of three cubes, each in one of
-//! four species. First the rock is covered; then every seat has a pawn on the reef, which never stands on
-//! its own species. In a turn a seat grows a piece next to the cube its pawn stands on, or lets the pawn
-//! glide over foreign symbols, or lets it float off and land elsewhere; moving twice in a row costs a piece.
-//! A piece may stand on anything as long as everything holds: whether it does is decided exactly, by the
-//! balance of forces. When a seat has grown its last piece the end is near. Whoever then shows the most
-//! symbols to the sky wins. There are a chaotic start, a game of two teams, and solo with setup and objective
-//! cards. `docs/rules/coral.md` has every rule with its number (CO-1 to CO-27), `docs/stability.md` explains
-//! the judge of balance.
-//!
-//! Nothing is hidden. The bag of solo has contents that all know, and no order.
-//!
-//! ```
-//! use coral::{Coral, Setup};
-//! use kernel::{Dice, Game, Quick, Seed, Seeded, Setup as _, Silent};
-//!
-//! let setup = Setup::new(2, &serde_json::Map::new())?;
-//! let mut chance = Seeded::new(Seed::from(7));
-//! let mut game = Coral::start(&setup, &mut chance);
-//! let mut dice = Quick::new(1);
-//! while game.outcome().is_none() {
-//!     let steps = game.all_legal();
-//!     let (seat, step) = steps[dice.pick(steps.len())];
-//!     game.act(seat, &step, &mut chance, &mut Silent).expect("listed steps are legal");
-//! }
-//! let result = game.outcome().expect("the game is over");
-//! assert!(!result.winners.is_empty());
-//! assert!(coral::stability::judge(game.open().reef()).holds());
-//! # Ok::<(), kernel::BadSetup>(())
-//! ```
+#![doc = include_str!("../README.md")]
 //!
 //! | file | what is in it |
 //! | --- | --- |

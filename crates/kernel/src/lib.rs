@@ -1,22 +1,21 @@
-//! The contract: what a game is to those who host, search, record or test it.
+#![doc = include_str!("../README.md")]
 //!
-//! Four small traits rather than one large one, so that a missing capability does not compile:
+//! ## Inside
 //!
-//! | trait | question | file |
-//! | --- | --- | --- |
-//! | [`Game`] | what may be done, and what happens then? | [`game`] |
-//! | [`Observe`] | what does each viewer know? | [`observe`] |
-//! | [`Imagine`] | which whole states fit that knowledge? | [`observe`] |
-//! | [`Encode`] | how does a learner read a view and name a step? | [`encode`] |
+//! | file | what is in it |
+//! | --- | --- |
+//! | [`game`] | [`Game`], [`Setup`], [`Refusal`], [`Events`]; [`refusals!`] writes a game's refusals from a table |
+//! | [`observe`] | [`Observe`], [`View`] and [`Viewer`]; [`Imagine`] |
+//! | [`chance`] | [`Chance`] and [`Dice`], where all randomness comes from |
+//! | [`seat`], [`outcome`] | [`Seat`], [`Seats`], [`BySeat`]; how a match ended |
+//! | [`encode`] | [`Encode`]: tensors, and steps as numbers |
+//! | [`record`] | [`Record`] and [`Written`] |
+//! | [`vectors`], [`perft`], [`policy`] | rule vectors, counting sequences of steps, simple players |
 //!
-//! Five more say how a game is written down and shown: [`Written`] (the record and the trace), [`Conform`]
-//! (rule vectors), [`Policies`] (simple players) and [`Present`] (colored text and words for people).
-//! [`Boards`] judges and draws boards that people write down, [`Tallied`] scores what they counted at a table of wood;
-//! [`Tabled`] is what a table asks besides. [`chance`] is where all randomness comes from.
+//! What it never does: name a game, read a clock, touch a file, keep global state, or show anything to people; that is
+//! `reeflight-shown`.
 //!
-//! What it never does: name a game, read a clock, touch a file, keep global state.
-//!
-//! Where to start: [`Game`], then `crates/lumicora/src/lib.rs` for one whole game on this contract.
+//! Where to start: [`Game`], then the README of one game for a whole one on this contract.
 
 pub mod chance;
 pub mod encode;

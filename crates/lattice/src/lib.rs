@@ -1,6 +1,8 @@
-//! Integer geometry that boards are made of. Start with [`hex`] for the flat ones, [`cube`] for the others.
+#![doc = include_str!("../README.md")]
 //!
-//! What it never does: know a game, use a float, draw anything.
+//! ## Inside
+//!
+//! Start with [`hex`] for the flat boards, [`cube`] for the others.
 //!
 //! - [`hex`]: axial coordinates, the six directions in reading order, distance, rotation.
 //! - [`hexset`]: a set of hexes as one word; moving the whole set one step is one shift.

@@ -1,32 +1,4 @@
-//! Lumicora (Rita Modl; Deep Print Games / Pegasus Spiele), rule by rule. Unofficial.
-//!
-//! Two to four seats grow reefs out of Luminos: dominoes of two hexes in one color, a number on one half, an
-//! animal or plain coral on the other. Ten rounds long each seat offers a Lumino to the Atoll and in return
-//! takes limestone, one tile of its display, or up to three of another color from the Atoll; and lays them,
-//! side by side and level upon level. After each round it may score one of its four colors, once each: the
-//! smallest visible number in every level. In the end jellyfish, limestone, animals, majorities and remote
-//! spaces count. `docs/rules/lumicora.md` has every rule with its number (LC-1 to LC-35).
-//!
-//! Nearly everything lies open. Hidden are only the tiles in the bag and in the emergency stack, and which
-//! of the unseen tiles are in which.
-//!
-//! ```
-//! use kernel::{Dice, Game, Quick, Seed, Seeded, Setup as _, Silent};
-//! use lumicora::{Lumicora, Setup};
-//!
-//! let setup = Setup::new(2, &serde_json::Map::new())?;
-//! let mut chance = Seeded::new(Seed::from(7));
-//! let mut game = Lumicora::start(&setup, &mut chance);
-//! let mut dice = Quick::new(1);
-//! while game.outcome().is_none() {
-//!     let steps = game.all_legal();
-//!     let (seat, step) = steps[dice.pick(steps.len())];
-//!     game.act(seat, &step, &mut chance, &mut Silent).expect("listed steps are legal");
-//! }
-//! let result = game.outcome().expect("the game is over");
-//! assert!(!result.winners.is_empty());
-//! # Ok::<(), kernel::BadSetup>(())
-//! ```
+#![doc = include_str!("../README.md")]
 //!
 //! | file | what is in it |
 //! | --- | --- |

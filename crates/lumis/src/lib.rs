@@ -1,32 +1,4 @@
-//! Lumis (Stephen Glenn; Kosmos), rule by rule. Unofficial.
-//!
-//! Two teams, yellow and red, two seats or four, race to join their base lines across a map of colored spaces:
-//! yellow from top to bottom, red from left to right. A turn is one action. Draw cards by one of the team's two
-//! supply cards; give some to the partner; build a tower and pay as many cards of its space's color as it is
-//! high; take a tower of the opponents by building it higher; build a base tower on an own base line; or
-//! connect two own towers with firestones, one card of each space's color per stone, all in this turn. Towers
-//! that are linked to another one are safe. Whoever joins its base lines first has won.
-//! `docs/rules/lumis.md` has every rule with its number (LU-1 to LU-19).
-//!
-//! Hidden are the hands and the decks. Partners know the cards they gave each other, and everyone can count.
-//!
-//! ```
-//! use kernel::{Dice, Game, Quick, Seed, Seeded, Setup as _, Silent};
-//! use lumis::{Lumis, Setup};
-//!
-//! let setup = Setup::new(4, &serde_json::Map::new())?;
-//! let mut chance = Seeded::new(Seed::from(7));
-//! let mut game = Lumis::start(&setup, &mut chance);
-//! let mut dice = Quick::new(1);
-//! while game.outcome().is_none() {
-//!     let steps = game.all_legal();
-//!     let (seat, step) = steps[dice.pick(steps.len())];
-//!     game.act(seat, &step, &mut chance, &mut Silent).expect("listed steps are legal");
-//! }
-//! let result = game.outcome().expect("the game is over");
-//! assert!(result.reason.is_some());
-//! # Ok::<(), kernel::BadSetup>(())
-//! ```
+#![doc = include_str!("../README.md")]
 //!
 //! | file | what is in it |
 //! | --- | --- |

@@ -1,14 +1,13 @@
-//! What people see of a game and choose in it; the rules are [`kernel`]'s.
+#![doc = include_str!("../README.md")]
 //!
-//! | trait | question | file |
-//! | --- | --- | --- |
-//! | [`Present`] | how does it read, in three languages? | [`present`], [`lang`], [`sketch`] |
-//! | [`Tabled`] | what does a table ask besides the rules? | [`tabled`] |
-//! | [`Boards`] | can this board be played on, and what does it look like? | [`boards`], [`svg`] |
-//! | [`Tallied`] | who won with the box, by what people counted? | [`tally`] |
+//! ## Inside
 //!
-//! A host asks all four of every game. Not every game has boards of one's own or something to count: `impl Boards for
-//! MyGame {}` says so, and its answers are those of a game without.
+//! | file | what is in it |
+//! | --- | --- |
+//! | [`lang`], [`sketch`], [`present`] | [`Lang`] and [`Text`]; [`Ink`] and [`Sketch`]; [`Present`] |
+//! | [`tabled`] | [`Tabled`], and a game's options for people to choose |
+//! | [`boards`], [`svg`] | [`Boards`]; [`Svg`], a picture of hexes |
+//! | [`tally`] | [`Tallied`], and what cannot have been counted |
 //!
 //! What it never does: name a game, know a rule, print, read a clock or a file.
 

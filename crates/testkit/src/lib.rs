@@ -1,25 +1,9 @@
-//! The laws that every game must obey.
+#![doc = include_str!("../README.md")]
 //!
-//! A law is a sentence that is true of every game on the kernel's contract: what is listed is what is
-//! allowed, folding sights gives the next view, an imagined world looks like the real one. [`hold`] plays
-//! one random game and holds every law of [`Law::ALL`] against it at every step, the costly ones at a
-//! sample of the steps. [`assert_laws`] does so for a range of seeds, which is all that most games need:
+//! ## Inside
 //!
-//! ```
-//! use kernel::{Encode, Imagine};
-//!
-//! fn a_game_obeys_every_law<G: Imagine + Encode>(setup: &G::Setup) {
-//!     let report = testkit::assert_laws::<G>(setup, 0..50);
-//!     assert!(report.pairs > 1000, "non-interference was hardly tried: {report:?}");
-//! }
-//! ```
-//!
-//! A law can hold because nothing put it to the test. So the [`Report`] counts what was tried, and a game's
-//! test says how much of it there must be.
-//!
-//! Random play does not come everywhere: [`assert_laws_by`] lets one of the game's policies choose the steps.
-//!
-//! [`fuzz`] plays a game from arbitrary bytes: for fuzzers, and for property tests that shrink.
+//! [`hold`] plays one random game and holds every law of [`Law::ALL`] against it; [`assert_laws`] does so for a range of
+//! seeds, which is all that most games need. The [`Report`] counts what was tried.
 //!
 //! | file | laws |
 //! | --- | --- |
