@@ -62,11 +62,11 @@ impl Present for Coral {
         sketch
     }
 
-    fn step_in_words(view: &View, step: &Step, lang: Lang) -> String {
+    fn step_in_words(view: &View, _seat: Seat, step: &Step, lang: Lang) -> String {
         words::step(&view.open, step, lang)
     }
 
-    fn choice_in_words(view: &View, step: &Step, lang: Lang) -> String {
+    fn choice_in_words(view: &View, _seat: Seat, step: &Step, lang: Lang) -> String {
         choice_in_words(&view.open, step, lang)
     }
 

@@ -50,12 +50,12 @@ impl Present for Lumicora {
         legend(lang)
     }
 
-    fn step_in_words(view: &View, step: &Step, lang: Lang) -> String {
-        words::step(view, step, lang)
+    fn step_in_words(view: &View, seat: Seat, step: &Step, lang: Lang) -> String {
+        words::step(&view.open, seat, step, lang)
     }
 
-    fn choice_in_words(view: &View, step: &Step, lang: Lang) -> String {
-        choice_in_words(view, step, lang)
+    fn choice_in_words(view: &View, seat: Seat, step: &Step, lang: Lang) -> String {
+        choice_in_words(&view.open, seat, step, lang)
     }
 
     fn refusal_in_words(why: &Illegal, lang: Lang) -> String {
@@ -281,20 +281,18 @@ fn small_reef(open: &Open, seat: Seat, sketch: &mut Sketch) {
 }
 
 /// As the sketch names places: by the numbers of their spaces.
-fn choice_in_words(view: &View, step: &Step, lang: Lang) -> String {
-    let open = &view.open;
-    let player = &open.players[view.viewer.seat().unwrap_or_default()];
+fn choice_in_words(open: &Open, seat: Seat, step: &Step, lang: Lang) -> String {
     match *step {
         Step::Orient { flipped } => {
-            let [left, right] = words::start_colors(view, flipped, lang);
+            let [left, right] = words::start_colors(open, seat, flipped, lang);
             lang.choose(
                 format!("{left} on 21, {right} on 22"),
                 format!("{left} auf 21, {right} auf 22"),
                 format!("{left} op 21, {right} op 22"),
             )
         }
-        Step::Place { tile, at } => place_in_words(open, player, tile, at, lang),
-        _ => words::step(view, step, lang),
+        Step::Place { tile, at } => place_in_words(open, &open.players[seat], tile, at, lang),
+        _ => words::step(open, seat, step, lang),
     }
 }
 

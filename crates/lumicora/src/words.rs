@@ -2,11 +2,10 @@
 
 use crate::illegal::Illegal;
 use crate::score;
-use crate::state::MOST_LIMESTONE;
+use crate::state::{MOST_LIMESTONE, Open};
 use crate::step::{Source, Step};
 use crate::tile::{Color, Shows, Tile};
-use crate::view::View;
-use kernel::Rule;
+use kernel::{Rule, Seat};
 use shown::Lang;
 
 pub(crate) fn color(color: Color, lang: Lang) -> &'static str {
@@ -46,23 +45,22 @@ pub(crate) fn tile(tile: Tile, lang: Lang) -> String {
     }
 }
 
-/// The colors of the viewer's starting Lumino, from left to right.
-pub(crate) fn start_colors(view: &View, flipped: bool, lang: Lang) -> [&'static str; 2] {
-    let own = view.viewer.seat().and_then(|seat| view.open.start_tiles[seat]);
-    let [(first, _), (second, _)] = own.map_or([(Color::Green, Shows::Plain); 2], Tile::halves);
+/// The colors of a seat's starting Lumino, from left to right.
+pub(crate) fn start_colors(open: &Open, seat: Seat, flipped: bool, lang: Lang) -> [&'static str; 2] {
+    let start = open.start_tiles[seat];
+    let [(first, _), (second, _)] = start.map_or([(Color::Green, Shows::Plain); 2], Tile::halves);
     let colors = if flipped { [second, first] } else { [first, second] };
     colors.map(|c| color(c, lang))
 }
 
 /// What is done in a step.
-pub(crate) fn step(view: &View, step: &Step, lang: Lang) -> String {
+pub(crate) fn step(open: &Open, seat: Seat, step: &Step, lang: Lang) -> String {
     let tile = |t: Tile| self::tile(t, lang);
     let color = |c: Color| self::color(c, lang);
-    let open = &view.open;
-    let player = &open.players[view.viewer.seat().unwrap_or_default()];
+    let player = &open.players[seat];
     match *step {
         Step::Orient { flipped } => {
-            let [left, right] = start_colors(view, flipped, lang);
+            let [left, right] = start_colors(open, seat, flipped, lang);
             lang.choose(
                 format!("starting Lumino: {left} on the left, {right} on the right"),
                 format!("Start-Lumino: {left} links, {right} rechts"),

@@ -62,12 +62,12 @@ impl Present for Lumis {
         sketch
     }
 
-    fn step_in_words(view: &View, step: &Step, lang: Lang) -> String {
-        words::step(view, step, lang)
+    fn step_in_words(view: &View, seat: Seat, step: &Step, lang: Lang) -> String {
+        words::step(view, seat, step, lang)
     }
 
-    fn choice_in_words(view: &View, step: &Step, lang: Lang) -> String {
-        choice_in_words(view, step, lang)
+    fn choice_in_words(view: &View, seat: Seat, step: &Step, lang: Lang) -> String {
+        choice_in_words(view, seat, step, lang)
     }
 
     fn refusal_in_words(why: &Illegal, lang: Lang) -> String {
@@ -221,12 +221,12 @@ fn seat_line(view: &View, seat: Seat, lang: Lang, sketch: &mut Sketch) {
 }
 
 /// As the sketch names places: by the numbers of their spaces.
-fn choice_in_words(view: &View, step: &Step, lang: Lang) -> String {
+fn choice_in_words(view: &View, seat: Seat, step: &Step, lang: Lang) -> String {
     let open = &view.open;
-    let team = view.viewer.seat().map_or(Team::Yellow, Team::of);
+    let team = Team::of(seat);
     let color_of = |space: Space| words::color_of(open, space, lang);
     match *step {
-        Step::Draw { .. } | Step::Give { .. } | Step::Hand { .. } => words::step(view, step, lang),
+        Step::Draw { .. } | Step::Give { .. } | Step::Hand { .. } => words::step(view, seat, step, lang),
         Step::Tower { space, height } => {
             let color = color_of(space);
             match open.map.height(space) {

@@ -7,7 +7,7 @@ use crate::space::Space;
 use crate::state::Open;
 use crate::step::Step;
 use crate::view::View;
-use kernel::Rule;
+use kernel::{Rule, Seat};
 use shown::Lang;
 
 pub(crate) fn color(color: Color, lang: Lang) -> &'static str {
@@ -32,9 +32,9 @@ pub(crate) fn color_of(open: &Open, space: Space, lang: Lang) -> &'static str {
 }
 
 /// What is done in a step.
-pub(crate) fn step(view: &View, step: &Step, lang: Lang) -> String {
+pub(crate) fn step(view: &View, seat: Seat, step: &Step, lang: Lang) -> String {
     let open = &view.open;
-    let team = view.viewer.seat().map_or(Team::Yellow, Team::of);
+    let team = Team::of(seat);
     let color_of = |space| color_of(open, space, lang);
     let cards = |card: Supply| match open.supply[team.index()][card.index()] {
         1 => lang.choose("1 card".to_owned(), "1 Karte".to_owned(), "1 kaart".to_owned()),
@@ -52,6 +52,10 @@ pub(crate) fn step(view: &View, step: &Step, lang: Lang) -> String {
                 format!("dem Partner {cards} geben"),
                 format!("de partner {cards} geven"),
             )
+        }
+        // LU-7: only partners see which card it is.
+        Step::Hand { .. } if !view.sees(seat).known => {
+            lang.choose("hand over a card", "eine Karte geben", "een kaart geven").to_owned()
         }
         Step::Hand { color: c } => {
             let color = color(c, lang);

@@ -2,7 +2,7 @@
 
 use crate::lang::Lang;
 use crate::sketch::Sketch;
-use kernel::{Observe, Rule};
+use kernel::{Observe, Rule, Seat};
 
 /// A game as people read it in a terminal or a log.
 pub trait Present: Observe {
@@ -12,12 +12,13 @@ pub trait Present: Observe {
     /// What the signs of the sketch mean.
     fn legend(lang: Lang) -> Sketch;
 
-    /// A step in words, for logs, replays and advice: neither addressed to anyone nor told of anyone.
-    fn step_in_words(view: &Self::View, step: &Self::Step, lang: Lang) -> String;
+    /// A step that a seat does in this position, in words, for logs, replays and advice: neither addressed to anyone nor
+    /// told of anyone, and no more than the viewer may know.
+    fn step_in_words(view: &Self::View, seat: Seat, step: &Self::Step, lang: Lang) -> String;
 
     /// A step as a choice out of a list: no two of them read the same, so places are named as the sketch names them.
-    fn choice_in_words(view: &Self::View, step: &Self::Step, lang: Lang) -> String {
-        Self::step_in_words(view, step, lang)
+    fn choice_in_words(view: &Self::View, seat: Seat, step: &Self::Step, lang: Lang) -> String {
+        Self::step_in_words(view, seat, step, lang)
     }
 
     /// A refusal in words, without its rule's number.

@@ -115,7 +115,7 @@ impl<G: Hosted> Analysis for Analysing<G> {
         let id = G::turn(&view);
         let weighed = self.analyst.weigh(before, seat, step, after);
         let loss = weighed.best - weighed.chosen;
-        let words = |step: &G::Step| G::step_in_words(&view, step, self.lang);
+        let words = |step: &G::Step| G::step_in_words(&view, seat, step, self.lang);
         if self.turns.last().is_none_or(|last| last.id != id || last.turn.seat != seat) {
             let turn = WeighedTurn {
                 step: number,

@@ -142,6 +142,10 @@ pub trait Live: Send {
 
     /// The record, once the match is over: seed and hands included.
     fn record(&self) -> Option<Record>;
+
+    /// The record up to here, without the seed while the match goes on. What was dealt is in it: for somebody who leaves
+    /// a match against bots, not for those who play on.
+    fn record_so_far(&self) -> Record;
 }
 
 /// A match from its log.

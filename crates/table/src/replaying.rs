@@ -54,7 +54,7 @@ struct Shown<'a, G: Hosted> {
 impl<G: Hosted> Moment for Shown<'_, G> {
     fn done(&self, lang: Lang) -> Option<Done> {
         let Led { before, seat, step, .. } = self.led.as_ref()?;
-        let words = G::step_in_words(&before.view(Viewer::Seat(*seat)), step, lang);
+        let words = G::step_in_words(&before.view(Viewer::Seat(*seat)), *seat, step, lang);
         Some(Done { number: self.number, seat: *seat, turn: self.turn, words })
     }
 

@@ -51,6 +51,8 @@ pub struct Peek {
     pub stops: Option<Stops>,
     /// Who could begin before it ends.
     pub begins: Option<Begins>,
+    /// Whether its steps, sent as one entry, can no longer be taken back.
+    pub is_final: bool,
     /// As JSON: `{"view", "legal", "stops", "begins"}`. The view after the steps, up to what chance or hidden cards
     /// decide; the legal steps that may follow, none where it stops; `stops` is `"chance"`, `"turn_end"` or null; `begins`
     /// is `{"after", "seats"}` or null.
@@ -76,6 +78,12 @@ pub trait Seen: Send {
     /// # Errors
     /// The first step that is refused.
     fn words(&self, steps: &[Value], lang: Lang) -> Result<Vec<String>, Reject>;
+
+    /// A step that a seat is about to do here, in words: no more of it than this viewer may know.
+    ///
+    /// # Errors
+    /// If the seat is not to act, or it is no step of this game.
+    fn step_in_words(&self, seat: Seat, step: &Value, lang: Lang) -> Result<String, Reject>;
 
     /// The position as colored text.
     fn sketch(&self, lang: Lang) -> Sketch;
@@ -177,13 +185,23 @@ impl<G: Hosted> Seen for Drafting<G> {
     }
 
     fn choices(&self, lang: Lang) -> Vec<String> {
-        self.steps().iter().map(|step| G::choice_in_words(&self.view, step, lang)).collect()
+        let Some(seat) = self.seat() else { return Vec::new() };
+        self.steps().iter().map(|step| G::choice_in_words(&self.view, seat, step, lang)).collect()
     }
 
     fn words(&self, steps: &[Value], lang: Lang) -> Result<Vec<String>, Reject> {
+        let Some(seat) = self.seat() else { return Err(Code::NoSeat.into()) };
         let mut words = Vec::new();
-        self.follow(steps, |view, step| words.push(G::step_in_words(view, step, lang)))?;
+        self.follow(steps, |view, step| words.push(G::step_in_words(view, seat, step, lang)))?;
         Ok(words)
+    }
+
+    fn step_in_words(&self, seat: Seat, step: &Value, lang: Lang) -> Result<String, Reject> {
+        if !self.world.to_act().has(seat) {
+            return Err(Code::NotYourTurn.into());
+        }
+        let step = read_step::<G>(step).map_err(|why| Reject::unreadable(why, None))?;
+        Ok(G::step_in_words(&self.view, seat, &step, lang))
     }
 
     fn sketch(&self, lang: Lang) -> Sketch {
@@ -203,7 +221,7 @@ impl<G: Hosted> Seen for Drafting<G> {
         let legal = draft.legal();
         let Draft { view, stops, begins, .. } = &draft;
         let json = text(&Written { view, legal: &legal, stops: *stops, begins: *begins });
-        Ok(Peek { stops: *stops, begins: *begins, json })
+        Ok(Peek { stops: *stops, begins: *begins, is_final: draft.is_final(), json })
     }
 
     fn think(&self, level: &str, seed: u64, stop: &dyn Fn() -> bool) -> Result<Vec<Value>, Reject> {
@@ -222,6 +240,10 @@ pub(super) struct Draft<G: Hosted> {
     pub(super) seat: Seat,
     pub(super) stops: Option<Stops>,
     pub(super) begins: Option<Begins>,
+    /// Who was to act before the first step.
+    acting: Seats,
+    /// Whether somebody has seen something that was hidden.
+    revealed: bool,
     done: usize,
 }
 
@@ -258,12 +280,18 @@ impl<G: Hosted> Draft<G> {
         if !world.to_act().has(seat) {
             return Err(Code::NotYourTurn.into());
         }
-        Ok(Draft { view, world, seat, stops: None, begins: None, done: 0 })
+        let acting = world.to_act();
+        Ok(Draft { view, world, seat, stops: None, begins: None, acting, revealed: false, done: 0 })
     }
 
     /// Whether there is something to send now: it goes no further, or others wait for it.
     pub(super) fn is_due(&self) -> bool {
         self.stops.is_some() || self.begins.is_some()
+    }
+
+    /// Whether the steps can no longer be taken back once they are sent (docs/RECORD.md, "taking back").
+    fn is_final(&self) -> bool {
+        self.stops.is_some() || self.revealed || self.world.to_act() != self.acting
     }
 
     /// What may follow; nothing where it stops.
@@ -284,6 +312,7 @@ impl<G: Hosted> Draft<G> {
         self.world.apply(self.seat, step, &mut chance, &mut events);
         let events = events.events;
         let hidden = events.iter().position(G::is_outcome);
+        self.revealed |= events.iter().any(G::reveals);
         let known = chance.thrown_after.into_iter().chain(hidden).min().unwrap_or(events.len());
         for sight in events[..known].iter().filter_map(|event| G::sight(event, Viewer::Seat(self.seat))) {
             self.view.fold(&sight);

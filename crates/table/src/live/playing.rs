@@ -241,7 +241,8 @@ impl<G: Hosted> Playing<G> {
             let drawn = (!chance.items.is_empty()).then(|| G::drawn(&chance.items, &events));
             steps.push(recorded_step::<G>(*seat, step, drawn.as_ref()));
         }
-        record_of::<G>(&self.setup, Some(self.seed), &dealt, steps, &state)
+        let record = record_of::<G>(&self.setup, Some(self.seed), &dealt, steps, &state);
+        Record { rules: Some(G::RULES_VERSION), ..record }
     }
 }
 
@@ -395,6 +396,10 @@ impl<G: Hosted> Live for Playing<G> {
         self.has_seat(seat) && (self.ended.is_some() || G::may_talk(&self.setup, seat))
     }
 
+    fn record_so_far(&self) -> Record {
+        self.record().unwrap_or_else(|| Record { seed: None, ..self.replayed() })
+    }
+
     fn record(&self) -> Option<Record> {
         let ended = self.ended.as_ref()?;
         let started_ms = self.opening.at_ms;
@@ -407,7 +412,6 @@ impl<G: Hosted> Live for Playing<G> {
             end: End { how: ended.how, winners: ended.winners },
         };
         let mut record = self.replayed();
-        record.rules = Some(G::RULES_VERSION);
         record.table = Some(json!(notes));
         record.fair = self.opening.chance.fair().map(|fair| json!(fair));
         Some(record)

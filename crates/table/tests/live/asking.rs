@@ -1,7 +1,7 @@
 //! Submissions: named twice, late, several steps at once, taken back.
 
-use crate::{act, code, fresh, legal, random_step, read, seat, start, steps, submit};
-use kernel::{Quick, Viewer};
+use crate::{KINDS, act, code, fresh, legal, random_step, read, seat, start, steps, submit};
+use kernel::{Dice, Lang, Quick, Viewer};
 use serde_json::{Value, json};
 use table::live::{Ask, By, Checked, Code, Live, Submission};
 
@@ -27,6 +27,11 @@ fn two_at_once() -> (Box<dyn Live>, kernel::Seat, kernel::Seat) {
 
 fn typed(live: &dyn Live, who: kernel::Seat, name: &str) -> Value {
     legal(live, who).into_iter().find(|step| step["type"] == name).expect("such a step")
+}
+
+fn act_typed(live: &mut dyn Live, who: kernel::Seat, name: &str) {
+    let step = typed(live, who, name);
+    act(live, who, steps(&[step]), 0);
 }
 
 #[test]
@@ -210,4 +215,49 @@ fn what_was_drawn_or_shown_stays_done() {
     let hand = typed(&*live, seat(1), "hand");
     act(&mut *live, seat(1), steps(&[hand]), 0);
     assert_eq!(code(live.check(&submit(seat(1), Ask::Undo), 0)), "table/no_undo");
+}
+
+#[test]
+fn a_draft_says_whether_it_can_be_taken_back() {
+    let mut both = [0, 0];
+    for (n, (game, seats, options)) in KINDS.into_iter().enumerate() {
+        let mut live = start(game, seats, options, 4);
+        let mut dice = Quick::new(n as u64);
+        while live.ended().is_none() {
+            let who = live.to_act().iter().next().expect("somebody");
+            let mut choices = legal(&*live, who);
+            let step = [choices.swap_remove(dice.pick(choices.len()))];
+            let said = live.peek(who, &step).expect("legal").is_final;
+            act(&mut *live, who, steps(&step), 0);
+            let undo = live.check(&submit(who, Ask::Undo), 0);
+            assert_eq!(said, undo.is_err(), "{game} of {seats}: {step:?}");
+            both[usize::from(said)] += 1;
+        }
+    }
+    assert!(both.iter().all(|&count| count > 50), "{both:?}");
+}
+
+#[test]
+fn what_others_do_is_told_as_far_as_it_is_known() {
+    let rules = table::registry::find("lumis").expect("a game");
+    let mut live = start("lumis", 4, "{}", 1);
+    act_typed(&mut *live, seat(0), "draw");
+    let told = |live: &dyn Live, viewer: Viewer, step: &Value| {
+        let view = read(&live.view(viewer, 0))["view"].clone();
+        rules.seen(&view).expect("a view").step_in_words(seat(1), step, Lang::En).expect("its turn")
+    };
+    act_typed(&mut *live, seat(1), "give");
+    let hand = typed(&*live, seat(1), "hand");
+    let [own, partner, opponent, spectator] =
+        [Viewer::Seat(seat(1)), Viewer::Seat(seat(3)), Viewer::Seat(seat(2)), Viewer::Spectator]
+            .map(|viewer| told(&*live, viewer, &hand));
+    assert_ne!(own, "hand over a card");
+    assert_eq!((own, opponent.as_str()), (partner, "hand over a card"));
+    assert_eq!(opponent, spectator);
+    let view = read(&live.view(Viewer::Spectator, 0))["view"].clone();
+    let seen = rules.seen(&view).expect("a view");
+    let early = seen.step_in_words(seat(2), &hand, Lang::En).expect_err("not its turn");
+    assert_eq!(early.code, "table/not_your_turn");
+    let unreadable = seen.step_in_words(seat(1), &json!({"type": "fly"}), Lang::En);
+    assert_eq!(unreadable.expect_err("no step").code, "wire/unreadable");
 }
