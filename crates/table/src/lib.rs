@@ -10,7 +10,6 @@
 //! | `tracing.rs` | playing a match by a policy and writing its trace or record |
 //! | `verifying.rs` | judging a record, by seed and by what it says was drawn |
 //! | `replaying.rs` | a record step by step, for people |
-//! | `sitting.rs` | one match played in this process: choices, drafts, undo |
 //! | `live.rs`, `live/` | one match carried by a host: a log, frames for each viewer, clocks, bots |
 //! | `fair.rs`, `daily.rs` | seeds that no one has chosen; the puzzle of the day |
 //! | `thinking.rs`, `analysing.rs` | bots at the table: contests, whole matches, what a turn was worth |
@@ -18,8 +17,7 @@
 //! | `conforming.rs` | rule vectors |
 //! | `measuring.rs` | playouts and perft |
 //!
-//! The feature `workshop`, on unless a host says otherwise, is for developers and terminals: sitting, contests, tuning,
-//! vectors, pictures of boards.
+//! The feature `workshop`, on unless a host says otherwise, is for developers: contests, tuning, vectors, pictures of boards.
 //!
 //! What it never does: IO, clocks, sockets; decide a rule.
 
@@ -34,8 +32,6 @@ mod reading;
 pub mod registry;
 mod replaying;
 mod rulebook;
-#[cfg(feature = "workshop")]
-mod sitting;
 mod thinking;
 mod tracing;
 #[cfg(feature = "workshop")]
@@ -50,8 +46,6 @@ pub use measuring::Playouts;
 pub use reading::{Unreadable, read_record, read_record_value};
 pub use replaying::{Done, Moment};
 pub use rulebook::{Facts, Match, Rulebook};
-#[cfg(feature = "workshop")]
-pub use sitting::{Choice, Sitting};
 #[cfg(feature = "workshop")]
 pub use thinking::Contest;
 #[cfg(feature = "workshop")]

@@ -22,14 +22,13 @@ use std::sync::Arc;
 #[cfg(feature = "workshop")]
 use {
     crate::conforming::Conformance,
-    crate::sitting::{Local, Sitting},
     crate::thinking::Contest,
     bots::Results,
     kernel::Vector,
     shown::Sketch,
 };
 
-/// Which match to play: what `trace`, `record`, `perft` and `play` take.
+/// Which match to play: what `trace`, `record` and `perft` take.
 #[derive(Clone, Debug)]
 pub struct Match {
     /// How many seats.
@@ -135,13 +134,6 @@ pub trait Rulebook: Sync {
     /// What the signs of a sketch mean.
     #[cfg(feature = "workshop")]
     fn legend(&self, lang: Lang) -> Sketch;
-
-    /// Begins a match in this process.
-    ///
-    /// # Errors
-    /// Every reason why the setup is invalid.
-    #[cfg(feature = "workshop")]
-    fn sit(&self, wanted: &Match) -> Result<Box<dyn Sitting>, BadSetup>;
 
     /// Counts sequences of `depth` steps by first step.
     ///
@@ -344,12 +336,6 @@ impl<G: Hosted> Rulebook for Of<G> {
     #[cfg(feature = "workshop")]
     fn legend(&self, lang: Lang) -> Sketch {
         G::legend(lang)
-    }
-
-    #[cfg(feature = "workshop")]
-    fn sit(&self, wanted: &Match) -> Result<Box<dyn Sitting>, BadSetup> {
-        let setup = G::Setup::new(wanted.seats, &wanted.options)?;
-        Ok(Box::new(Local::<G>::start(&setup, wanted.seed)))
     }
 
     fn divide(&self, wanted: &Match, depth: u32) -> Result<Vec<(String, u64)>, BadSetup> {

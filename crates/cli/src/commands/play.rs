@@ -1,14 +1,20 @@
-//! `reeflight play`: a game in the terminal against simple players.
+//! `reeflight play`: a game in the terminal against bots.
+//!
+//! The match is a live one as on a server, and the terminal is a host with one person: it knows what its frames say.
 
 use super::sheet;
 use crate::arguments::{default_seats, find_game, read_lang, read_options};
 use crate::failure::Failure;
 use crate::paint;
 use kernel::{Seat, Seed, Viewer};
+use serde_json::Value;
 use shown::{Ink, Lang};
 use std::io::{BufRead, Write, stdin};
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
-use table::{Choice, Match, Rulebook, Sitting};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use table::live::{
+    Ask, By, Checked, Clock, Code, Frames, Live, Opening, Origin, Reject, Seen, Sitter, Submission,
+};
+use table::{Level, Rulebook};
 
 /// Arguments of `play`.
 #[derive(clap::Args)]
@@ -56,8 +62,16 @@ impl Play {
             None => seed_of_the_moment(),
         };
         let bots = read_bots(&self.bots, seats, own)?;
-        let wanted = Match { seats, options: read_options(&self.options)?, seed };
-        let sitting = game.sit(&wanted).map_err(Failure::unusable)?;
+        let opening = Opening {
+            game: game.name().to_owned(),
+            stand_in: bots[own.index()].clone(),
+            seats: sitters(bots, own),
+            options: read_options(&self.options)?,
+            clock: Clock::None,
+            at_ms: now_ms(),
+            chance: Origin::Seed { seed },
+        };
+        let mut terminal = Terminal::open(game, &opening, own, lang)?;
         // Before the game, not after it: a bad name should not cost a record.
         let mut record = match &self.record {
             None => None,
@@ -66,11 +80,9 @@ impl Play {
                 Some(std::fs::File::create(name).map_err(unusable)?)
             }
         };
-        let mut terminal =
-            Terminal { game, sitting, own, lang, bots, out: anstream::stdout(), said: Vec::new() };
         let finished = terminal.play()?;
         if let Some(file) = &mut record {
-            serde_json::to_writer(file, &terminal.sitting.record()).map_err(std::io::Error::from)?;
+            serde_json::to_writer(file, &terminal.live.record_so_far()).map_err(std::io::Error::from)?;
         }
         if !finished {
             writeln!(terminal.out, "{}", lang.choose("Goodbye.", "Auf Wiedersehen.", "Tot ziens."))?;
@@ -79,7 +91,8 @@ impl Play {
     }
 }
 
-/// A bot for each seat: one name for all the others, or one for each of them in order.
+/// A bot for each seat, also for one's own should one resign: one name for all the others, or one for each of them in
+/// order.
 fn read_bots(names: &str, seats: usize, own: Seat) -> Result<Vec<String>, Failure> {
     let names: Vec<&str> = names.split(',').map(str::trim).collect();
     if let Some(unknown) = names.iter().find(|name| !table::BOTS.contains(name)) {
@@ -102,10 +115,24 @@ fn read_bots(names: &str, seats: usize, own: Seat) -> Result<Vec<String>, Failur
     Ok(bots)
 }
 
+/// Who sits where: a person without a name, and bots.
+fn sitters(bots: Vec<String>, own: Seat) -> Vec<Sitter> {
+    let mut sitters: Vec<Sitter> = bots.into_iter().map(|level| Sitter::Bot { level }).collect();
+    sitters[own.index()] = Sitter::Person { name: String::new() };
+    sitters
+}
+
+fn since_1970() -> Duration {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default()
+}
+
+fn now_ms() -> u64 {
+    since_1970().as_millis() as u64
+}
+
 /// A casual game needs no secret: the clock will do.
 fn seed_of_the_moment() -> Seed {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Seed::from(now.as_nanos() as u64)
+    Seed::from(since_1970().as_nanos() as u64)
 }
 
 /// What was typed.
@@ -116,58 +143,112 @@ enum Answer {
     /// Let the others go on, where several may act.
     Wait,
     Legend,
+    Resign,
     Quit,
     Unclear,
 }
 
+/// One thing that can be done, and what it is called.
+type Choice = (Value, String);
+
 struct Terminal {
     game: &'static dyn Rulebook,
-    sitting: Box<dyn Sitting>,
+    live: Box<dyn Live>,
     own: Seat,
+    /// What the own seat knows, by its frames.
+    view: Value,
     lang: Lang,
-    /// The bot of each seat.
-    bots: Vec<String>,
     out: anstream::AutoStream<std::io::Stdout>,
     /// What the others did since we were last asked.
     said: Vec<String>,
 }
 
 impl Terminal {
+    fn open(
+        game: &'static dyn Rulebook,
+        opening: &Opening,
+        own: Seat,
+        lang: Lang,
+    ) -> Result<Terminal, Failure> {
+        let live = game.open(opening).map_err(Failure::unusable)?;
+        let look: Value = read_json(&live.view(Viewer::Seat(own), opening.at_ms))?;
+        let view = look["view"].clone();
+        Ok(Terminal { game, live, own, view, lang, out: anstream::stdout(), said: Vec::new() })
+    }
+
     /// Plays to the end; false if the player left before.
     fn play(&mut self) -> Result<bool, Failure> {
         let lang = self.lang;
-        while self.sitting.outcome().is_none() {
-            if !self.sitting.to_act().has(self.own) {
-                self.let_others();
+        while self.live.ended().is_none() {
+            if !self.live.to_act().has(self.own) {
+                self.let_others()?;
             } else if !self.ask()? {
                 return Ok(false);
             }
         }
         self.show()?;
-        if let Some(outcome) = self.sitting.outcome() {
-            let words = |rule| self.game.rule_in_words(rule, lang);
-            let sheet = sheet::sheet(&outcome, Some(self.own), words, lang);
-            writeln!(self.out)?;
-            paint::sketch(&mut self.out, &sheet)?;
+        writeln!(self.out)?;
+        match self.live.ended().and_then(|ended| ended.result.as_ref()) {
+            Some(outcome) => {
+                let words = |rule| self.game.rule_in_words(rule, lang);
+                let sheet = sheet::sheet(outcome, Some(self.own), words, lang);
+                paint::sketch(&mut self.out, &sheet)?;
+            }
+            None => self.say(lang.choose("You resigned.", "Du hast aufgegeben.", "Je hebt opgegeven."))?,
         }
         Ok(true)
     }
 
-    /// One step of somebody else, if anybody else is to act.
-    fn let_others(&mut self) -> bool {
-        let other = self.sitting.to_act().iter().find(|&seat| seat != self.own);
-        let done = other.and_then(|seat| {
-            let bot = self.bots.get(seat.index())?;
-            // Half of the level's time for each step: a turn has several, and the first decides most.
-            let time = table::Level::named(bot).map_or(100, table::Level::milliseconds) / 2;
-            let begin = Instant::now();
-            let stop = || begin.elapsed().as_millis() as u64 >= time;
-            Some((seat, self.sitting.play(seat, bot, self.lang, &stop)?))
-        });
-        if let Some((seat, words)) = &done {
+    /// The position as the own seat knows it.
+    fn seen(&self) -> Result<Box<dyn Seen>, Failure> {
+        self.game.seen(&self.view).map_err(Failure::unusable)
+    }
+
+    /// What a seat asks for is checked and becomes real, or is refused.
+    fn submit(&mut self, seat: Seat, by: By, ask: Ask) -> Result<Result<(), Reject>, Failure> {
+        let submission = Submission { seat, by, expected_seq: Some(self.live.seq()), nonce: None, ask };
+        let entry = match self.live.check(&submission, now_ms()) {
+            Ok(Checked::New(entry)) => entry,
+            // Without nonces nothing comes twice.
+            Ok(Checked::Again(_)) => return Ok(Err(Code::Stale.into())),
+            Err(reject) => return Ok(Err(reject)),
+        };
+        let frames = self.live.commit(&entry).map_err(Failure::wrong)?;
+        self.follow(&frames)?;
+        Ok(Ok(()))
+    }
+
+    /// Takes in what the own seat is sent.
+    fn follow(&mut self, frames: &Frames) -> Result<(), Failure> {
+        let mut frame: Value = read_json(frames.get(Viewer::Seat(self.own)))?;
+        // The view of an end shows everything; we go on seeing the table from our seat.
+        let is_over = frame.get("end").is_some();
+        self.view = match frame.get_mut("view").filter(|_| !is_over) {
+            Some(view) => view.take(),
+            None => {
+                let sights = frame["sights"].as_array().map(Vec::as_slice).unwrap_or_default();
+                read_json(&self.game.fold(&self.view, sights).map_err(Failure::wrong)?)?
+            }
+        };
+        Ok(())
+    }
+
+    /// Lets a bot go on, if one is to act.
+    fn let_others(&mut self) -> Result<bool, Failure> {
+        let Some(seat) = self.live.to_act().iter().find(|&seat| seat != self.own) else { return Ok(false) };
+        let Some(Sitter::Bot { level }) = self.live.sitters().get(seat.index()) else { return Ok(false) };
+        let longest = Level::named(level).map_or(100, Level::milliseconds);
+        let thought = self.live.think(seat, level).map_err(Failure::wrong)?;
+        let begin = Instant::now();
+        let chosen = thought.run(&|| begin.elapsed().as_millis() as u64 >= longest).ask;
+        let Ask::Steps { steps } = chosen else { return Ok(false) };
+        // One after the other: each is told by what was known before it.
+        for step in steps {
+            let words = self.seen()?.step_in_words(seat, &step, self.lang).map_err(Failure::wrong)?;
             self.said.push(format!("{} {seat}: {words}", self.lang.choose("seat", "Platz", "plaats")));
+            self.submit(seat, By::Bot, Ask::Steps { steps: vec![step] })?.map_err(Failure::wrong)?;
         }
-        done.is_some()
+        Ok(true)
     }
 
     fn show(&mut self) -> Result<(), Failure> {
@@ -175,7 +256,7 @@ impl Terminal {
         for line in std::mem::take(&mut self.said) {
             writeln!(self.out, "{}", paint::text(Ink::Dim, &line))?;
         }
-        let sketch = self.sitting.sketch(Viewer::Seat(self.own), self.lang);
+        let sketch = self.seen()?.sketch(self.lang);
         Ok(paint::sketch(&mut self.out, &sketch)?)
     }
 
@@ -183,27 +264,27 @@ impl Terminal {
     fn ask(&mut self) -> Result<bool, Failure> {
         self.show()?;
         let lang = self.lang;
-        let choices = self.sitting.choices(self.own, lang);
+        let seen = self.seen()?;
+        let legal: Vec<Value> = read_json(&seen.legal())?;
+        let choices: Vec<Choice> = legal.into_iter().zip(seen.choices(lang)).collect();
         let mut filter = String::new();
         loop {
-            let shown: Vec<(usize, &Choice)> =
-                choices.iter().enumerate().filter(|(_, choice)| matches(&choice.words, &filter)).collect();
+            let shown: Vec<&Choice> = choices.iter().filter(|(_, words)| matches(words, &filter)).collect();
             self.list(&shown)?;
             match self.prompt(shown.len())? {
                 Answer::Quit => return Ok(false),
-                Answer::Undo => {
-                    if self.sitting.undo() {
-                        return Ok(true);
+                Answer::Undo => match self.submit(self.own, By::Person, Ask::Undo)? {
+                    Ok(()) => return Ok(true),
+                    Err(reject) => self.say(reject.words.get(lang))?,
+                },
+                Answer::Resign => {
+                    if self.confirm(lang.choose("Resign", "Aufgeben", "Opgeven"))? {
+                        return self.done(Ask::Resign);
                     }
-                    self.say(lang.choose(
-                        "Nothing to undo: something was drawn, or the others have seen your last step.",
-                        "Nichts zurückzunehmen: Danach wurde gezogen, oder die anderen haben deinen letzten Schritt gesehen.",
-                        "Niets ongedaan te maken: er is getrokken, of de anderen hebben je laatste stap gezien.",
-                    ))?;
                 }
                 Answer::Filter(text) => filter = text,
                 Answer::Wait => {
-                    if self.let_others() {
+                    if self.let_others()? {
                         return Ok(true);
                     }
                     self.say(lang.choose("Only you can act.", "Nur du bist dran.", "Alleen jij bent aan de beurt."))?;
@@ -213,11 +294,13 @@ impl Terminal {
                     paint::sketch(&mut self.out, &legend)?;
                 }
                 Answer::Number(number) => match shown.get(number.wrapping_sub(1)) {
-                    Some((index, choice)) => {
-                        if choice.is_final && !self.confirm(&choice.words)? {
+                    Some((step, words)) => {
+                        let steps = vec![step.clone()];
+                        let is_final = seen.peek(&steps).is_ok_and(|peek| peek.is_final);
+                        if is_final && !self.confirm(words)? {
                             continue;
                         }
-                        return Ok(self.sitting.choose(self.own, *index));
+                        return self.done(Ask::Steps { steps });
                     }
                     None => self.say(lang.choose(
                         "There is no such number.",
@@ -226,26 +309,32 @@ impl Terminal {
                     ))?,
                 },
                 Answer::Unclear => self.say(lang.choose(
-                    "Type a number; / and a text to search, u to undo, w to let others go first, ? for the signs, q to leave.",
-                    "Gib eine Nummer ein; / und einen Text zum Suchen, u für zurück, w lässt anderen den Vortritt, ? erklärt die Zeichen, q für Ende.",
-                    "Typ een nummer; / en een tekst om te zoeken, u voor terug, w laat anderen voorgaan, ? legt de tekens uit, q om te stoppen.",
+                    "Type a number; / and a text to search, u to undo, w to let others go first, ? for the signs, r to resign, q to leave.",
+                    "Gib eine Nummer ein; / und einen Text zum Suchen, u für zurück, w lässt anderen den Vortritt, ? erklärt die Zeichen, r gibt auf, q für Ende.",
+                    "Typ een nummer; / en een tekst om te zoeken, u voor terug, w laat anderen voorgaan, ? legt de tekens uit, r om op te geven, q om te stoppen.",
                 ))?,
             }
         }
     }
 
+    /// Something that cannot be refused: the rules listed it, or it is always possible.
+    fn done(&mut self, ask: Ask) -> Result<bool, Failure> {
+        self.submit(self.own, By::Person, ask)?.map_err(Failure::wrong)?;
+        Ok(true)
+    }
+
     /// Numbered choices, in columns where there are many.
-    fn list(&mut self, shown: &[(usize, &Choice)]) -> Result<(), Failure> {
+    fn list(&mut self, shown: &[&Choice]) -> Result<(), Failure> {
         const WIDTH: usize = 108;
-        let widest = shown.iter().map(|(_, choice)| choice.words.chars().count()).max().unwrap_or(0) + 7;
+        let widest = shown.iter().map(|(_, words)| words.chars().count()).max().unwrap_or(0) + 7;
         let columns = if shown.len() <= 8 { 1 } else { (WIDTH / widest.max(1)).max(1) };
         let rows = shown.len().div_ceil(columns.max(1));
         writeln!(self.out)?;
         for row in 0..rows {
             let mut line = String::new();
-            for (number, (_, choice)) in shown.iter().enumerate().skip(row).step_by(rows.max(1)) {
-                let pad = widest.saturating_sub(choice.words.chars().count() + 5);
-                line += &format!("{:>3}) {}{}", number + 1, choice.words, " ".repeat(pad));
+            for (number, (_, words)) in shown.iter().enumerate().skip(row).step_by(rows.max(1)) {
+                let pad = widest.saturating_sub(words.chars().count() + 5);
+                line += &format!("{:>3}) {}{}", number + 1, words, " ".repeat(pad));
             }
             writeln!(self.out, "{}", line.trim_end())?;
         }
@@ -274,6 +363,7 @@ impl Terminal {
             "q" => Answer::Quit,
             "u" => Answer::Undo,
             "w" => Answer::Wait,
+            "r" => Answer::Resign,
             "?" => Answer::Legend,
             text if text.starts_with('/') => Answer::Filter(text[1..].trim().to_lowercase()),
             text => text.parse().map_or(Answer::Unclear, Answer::Number),
@@ -290,6 +380,11 @@ impl Terminal {
         let answer = self.read(&format!("{words}. {question}"))?;
         Ok(!matches!(answer.as_deref(), Some("n" | "u" | "no" | "nein" | "nee")))
     }
+}
+
+/// What the match has written; it can be read.
+fn read_json<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, Failure> {
+    serde_json::from_str(text).map_err(Failure::wrong)
 }
 
 /// Whether all words of the filter are in the text.

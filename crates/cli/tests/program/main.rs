@@ -9,3 +9,4 @@ mod program;
 mod serving;
 #[cfg(target_os = "linux")]
 mod soak;
+mod terminal;

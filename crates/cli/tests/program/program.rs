@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-fn run(arguments: &[&str], input: &str) -> Output {
+pub(crate) fn run(arguments: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_reeflight"))
         .args(arguments)
         .stdin(Stdio::piped())
@@ -17,11 +17,11 @@ fn run(arguments: &[&str], input: &str) -> Output {
     child.wait_with_output().expect("the program ends")
 }
 
-fn text(bytes: &[u8]) -> String {
+pub(crate) fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).expect("UTF-8")
 }
 
-fn printed(arguments: &[&str]) -> String {
+pub(crate) fn printed(arguments: &[&str]) -> String {
     let output = run(arguments, "");
     assert!(output.status.success(), "{arguments:?}: {}", text(&output.stderr));
     text(&output.stdout)
@@ -212,35 +212,6 @@ fn bench_prints_a_line_of_json_per_seat_count() {
         })
         .collect();
     assert_eq!(seats, [2, 3, 4]);
-}
-
-/// Always the first choice, confirmed where it is asked for: a whole game by numbers.
-#[test]
-fn a_game_is_played_to_its_score_sheet() {
-    let file = std::env::temp_dir().join(format!("reeflight-play-{}.json", std::process::id()));
-    let name = file.to_str().expect("a name");
-    for (lang, heading) in [("en", "coral scoring"), ("de", "Korallenwertung"), ("nl", "koraalscore")] {
-        let answers = "1\n\n".repeat(400);
-        let output = run(&["play", "--seed", "3", "--lang", lang, "--record", name], &answers);
-        let said = text(&output.stdout);
-        assert!(output.status.success() && said.contains(heading), "{said}");
-        assert!(printed(&["verify", name]).contains("by seed and by recorded chance"));
-    }
-    std::fs::remove_file(&file).expect("removable");
-}
-
-#[test]
-fn a_draft_is_taken_back_and_searched() {
-    // Lay the start Lumino, offer a tile, take that back, ask for nonsense, search, and leave.
-    let output = run(
-        &["play", "--seed", "3", "--seat", "0", "--option", "first=0"],
-        "1\n\n1\nu\n99\nwhat\n/offer\nq\n",
-    );
-    let said = text(&output.stdout);
-    assert!(output.status.success());
-    assert!(said.matches("offer").count() > 8, "the offers are listed again after undo: {said}");
-    assert!(said.contains("There is no such number.") && said.contains("Type a number"), "{said}");
-    assert!(said.ends_with("Goodbye.\n"));
 }
 
 #[test]
