@@ -2,7 +2,7 @@
 
 use crate::cards::Level;
 use crate::piece::Species;
-use kernel::{BadSetup, MAX_SEATS, Rule, Seat};
+use kernel::{BadSetup, MAX_SEATS, OptionReader, Seat};
 use serde_json::{Map, Value, json};
 
 /// Which game is played.
@@ -67,154 +67,106 @@ pub struct Setup {
     pub(crate) cards: [Level; 4],
 }
 
-const OPTIONS: &str = "mode, falling, first, species, neutral, setup, cards";
+const OPTIONS: &[&str] = &["mode", "falling", "first", "species", "neutral", "setup", "cards"];
 
-/// Collects what is wrong while the options are read.
-struct Reader<'a> {
-    options: &'a Map<String, Value>,
-    wrong: Vec<(Rule, String)>,
+/// CO-7: distinct species, one per seat; the rest of the list is what is left over.
+fn read_species(reader: &mut OptionReader<'_>, seats: usize) -> [Species; MAX_SEATS] {
+    let Some(value) = reader.given("species") else { return Species::ALL };
+    let read = |list: &Vec<Value>| -> Option<Vec<Species>> {
+        list.iter().map(|name| Species::named(name.as_str()?)).collect()
+    };
+    let mut list = value.as_array().and_then(read).unwrap_or_default();
+    let is_distinct = Species::ALL.iter().all(|one| list.iter().filter(|s| *s == one).count() <= 1);
+    if list.len() != seats || !is_distinct {
+        reader.refuse("CO-7", "species", value, "a list of distinct species, one per seat");
+        return Species::ALL;
+    }
+    let unused = Species::ALL.into_iter().filter(|one| !list.contains(one)).collect::<Vec<_>>();
+    list.extend(unused);
+    list.try_into().unwrap_or(Species::ALL)
 }
 
-impl<'a> Reader<'a> {
-    fn given(&self, name: &str) -> Option<&'a Value> {
-        self.options.get(name).filter(|value| !value.is_null())
+fn read_neutral(
+    reader: &mut OptionReader<'_>,
+    seats: usize,
+    species: &[Species; MAX_SEATS],
+) -> Option<Species> {
+    let unused = species.get(seats..).unwrap_or_default();
+    let Some(value) = reader.given("neutral") else { return unused.first().copied() };
+    let named = value.as_str().and_then(Species::named).filter(|one| unused.contains(one));
+    if named.is_none() {
+        reader.refuse("CO-7", "neutral", value, "a species that no seat plays");
     }
+    named
+}
 
-    fn refuse(&mut self, rule: &'static str, name: &str, value: &Value, wanted: &str) {
-        self.wrong.push((Rule(rule), format!("option {name}: {value} is not {wanted}")));
+fn read_card(reader: &mut OptionReader<'_>) -> u8 {
+    let Some(value) = reader.given("setup") else { return 1 };
+    let number = value.as_u64().filter(|n| (1..=6).contains(n));
+    if number.is_none() {
+        reader.refuse("CO-24", "setup", value, "the number of a setup card, 1 to 6");
     }
+    number.unwrap_or(1) as u8
+}
 
-    fn mode(&mut self, seats: usize) -> Mode {
-        let default = if seats == 1 { Mode::Solo } else { Mode::Standard };
-        let Some(value) = self.given("mode") else { return default };
-        let named = Mode::ALL.into_iter().find(|mode| value.as_str() == Some(mode.name()));
-        named.unwrap_or_else(|| {
-            self.refuse("CO-7", "mode", value, "\"standard\", \"chaos\", \"symbiosis\" or \"solo\"");
-            default
-        })
-    }
-
-    fn falling(&mut self) -> Falling {
-        match self.given("falling").map(|value| (value, value.as_str())) {
-            None | Some((_, Some("refuse"))) => Falling::Refuse,
-            Some((_, Some("penalty"))) => Falling::Penalty,
-            Some((value, _)) => {
-                self.refuse("CO-26", "falling", value, "\"refuse\" or \"penalty\"");
-                Falling::Refuse
-            }
+fn read_cards(reader: &mut OptionReader<'_>) -> [Level; 4] {
+    let mut cards = [Level::I; 4];
+    let Some(value) = reader.given("cards") else { return cards };
+    let none = Map::new();
+    let named = value.as_object().unwrap_or(&none);
+    let mut is_good = value.is_object();
+    for (name, level) in named {
+        match (Species::named(name), level.as_str().and_then(Level::named)) {
+            (Some(species), Some(level)) => cards[species.index()] = level,
+            _ => is_good = false,
         }
     }
-
-    fn first(&mut self, seats: usize) -> Option<Seat> {
-        let value = self.given("first")?;
-        let seat = value.as_u64().and_then(|n| usize::try_from(n).ok()).filter(|&n| n < seats);
-        if seat.is_none() {
-            self.refuse("CO-9", "first", value, "a seat of this table");
-        }
-        seat.and_then(Seat::new)
+    if !is_good {
+        reader.refuse("CO-25", "cards", value, "an object with \"I\", \"II\" or \"III\" for each species");
     }
+    cards
+}
 
-    /// CO-7: distinct species, one per seat; the rest of the list is what is left over.
-    fn species(&mut self, seats: usize) -> [Species; MAX_SEATS] {
-        let Some(value) = self.given("species") else { return Species::ALL };
-        let read = |list: &Vec<Value>| -> Option<Vec<Species>> {
-            list.iter().map(|name| Species::named(name.as_str()?)).collect()
-        };
-        let mut list = value.as_array().and_then(read).unwrap_or_default();
-        let is_distinct = Species::ALL.iter().all(|one| list.iter().filter(|s| *s == one).count() <= 1);
-        if list.len() != seats || !is_distinct {
-            self.refuse("CO-7", "species", value, "a list of distinct species, one per seat");
-            return Species::ALL;
-        }
-        let unused = Species::ALL.into_iter().filter(|one| !list.contains(one)).collect::<Vec<_>>();
-        list.extend(unused);
-        list.try_into().unwrap_or(Species::ALL)
-    }
-
-    fn neutral(&mut self, seats: usize, species: &[Species; MAX_SEATS]) -> Option<Species> {
-        let unused = species.get(seats..).unwrap_or_default();
-        let Some(value) = self.given("neutral") else { return unused.first().copied() };
-        let named = value.as_str().and_then(Species::named).filter(|one| unused.contains(one));
-        if named.is_none() {
-            self.refuse("CO-7", "neutral", value, "a species that no seat plays");
-        }
-        named
-    }
-
-    fn card(&mut self) -> u8 {
-        let Some(value) = self.given("setup") else { return 1 };
-        let number = value.as_u64().filter(|n| (1..=6).contains(n));
-        if number.is_none() {
-            self.refuse("CO-24", "setup", value, "the number of a setup card, 1 to 6");
-        }
-        number.unwrap_or(1) as u8
-    }
-
-    fn cards(&mut self) -> [Level; 4] {
-        let mut cards = [Level::I; 4];
-        let Some(value) = self.given("cards") else { return cards };
-        let none = Map::new();
-        let named = value.as_object().unwrap_or(&none);
-        let mut is_good = value.is_object();
-        for (name, level) in named {
-            match (Species::named(name), level.as_str().and_then(Level::named)) {
-                (Some(species), Some(level)) => cards[species.index()] = level,
-                _ => is_good = false,
-            }
-        }
-        if !is_good {
-            self.refuse("CO-25", "cards", value, "an object with \"I\", \"II\" or \"III\" for each species");
-        }
-        cards
-    }
-
-    /// Options that mean nothing in this mode would only mislead.
-    fn refuse_strange(&mut self, mode: Mode) {
-        for name in self.options.keys() {
-            if !OPTIONS.split(", ").any(|known| known == name) {
-                self.wrong.push((Rule("options"), format!("no option {name:?}: there are {OPTIONS}")));
-            }
-        }
-        let (rule, strange): (_, &[&str]) = match mode {
-            Mode::Solo => ("CO-24", &["species", "neutral"]),
-            Mode::Standard | Mode::Chaos | Mode::Symbiosis => ("CO-24", &["setup", "cards"]),
-        };
-        for name in strange {
-            if self.given(name).is_some() {
-                let what = format!("option {name}: it has no meaning in mode {}", mode.name());
-                self.wrong.push((Rule(rule), what));
-            }
+/// Options that mean nothing in this mode would only mislead.
+fn refuse_strange(reader: &mut OptionReader<'_>, mode: Mode) {
+    let (rule, strange): (_, &[&str]) = match mode {
+        Mode::Solo => ("CO-24", &["species", "neutral"]),
+        Mode::Standard | Mode::Chaos | Mode::Symbiosis => ("CO-24", &["setup", "cards"]),
+    };
+    for name in strange {
+        if reader.given(name).is_some() {
+            let what = format!("option {name}: it has no meaning in mode {}", mode.name());
+            reader.wrong(rule, what);
         }
     }
 }
 
 impl kernel::Setup for Setup {
     fn new(seats: usize, options: &Map<String, Value>) -> Result<Setup, BadSetup> {
-        let mut reader = Reader { options, wrong: Vec::new() };
-        let mode = reader.mode(seats);
+        let mut reader = OptionReader::new(options);
+        let default = if seats == 1 { Mode::Solo } else { Mode::Standard };
+        let mode = reader.choice("CO-7", "mode", default, &Mode::ALL.map(|mode| (mode.name(), mode)));
         let (fewest, most) = mode.seats();
         if !(fewest..=most).contains(&seats) {
             let wanted = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
             let what = format!("{seats} seats: mode {} has {wanted}", mode.name());
-            reader.wrong.push((Rule("CO-7"), what));
+            reader.wrong("CO-7", what);
         }
-        reader.refuse_strange(mode);
-        let falling = reader.falling();
-        let first = reader.first(seats);
+        reader.only(OPTIONS);
+        refuse_strange(&mut reader, mode);
+        let falling = [("refuse", Falling::Refuse), ("penalty", Falling::Penalty)];
+        let falling = reader.choice("CO-26", "falling", Falling::Refuse, &falling);
+        let first = reader.seat("CO-9", "first", seats);
         let (mut species, mut neutral) = (Species::ALL, None);
         let (mut card, mut cards) = (1, [Level::I; 4]);
         if mode == Mode::Solo {
-            (card, cards) = (reader.card(), reader.cards());
+            (card, cards) = (read_card(&mut reader), read_cards(&mut reader));
         } else {
-            species = reader.species(seats);
-            neutral = reader.neutral(seats, &species);
+            species = read_species(&mut reader, seats);
+            neutral = read_neutral(&mut reader, seats, &species);
         }
-        match reader.wrong {
-            wrong if wrong.is_empty() => {
-                Ok(Setup { seats: seats as u8, mode, falling, first, species, neutral, card, cards })
-            }
-            wrong => Err(BadSetup(wrong)),
-        }
+        let seats = seats as u8;
+        reader.finish(Some(Setup { seats, mode, falling, first, species, neutral, card, cards }))
     }
 
     fn seats(&self) -> usize {

@@ -20,7 +20,9 @@
 pub mod chance;
 pub mod encode;
 pub mod game;
+mod numbered;
 pub mod observe;
+pub mod options;
 pub mod outcome;
 pub mod perft;
 pub mod policy;
@@ -33,6 +35,7 @@ pub use chance::{Chance, Counts, Dice, Pool, Quick, Recording, Scripted, Seed, S
 pub use encode::{Encode, TensorSpec};
 pub use game::{BadSetup, Events, Game, Refusal, Rule, Setup, Silent};
 pub use observe::{Imagine, Observe, View, Viewer};
+pub use options::OptionReader;
 pub use outcome::Outcome;
 pub use policy::Policies;
 pub use record::{Record, RecordedStep, Written};

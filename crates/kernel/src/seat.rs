@@ -52,26 +52,7 @@ impl Seat {
     }
 }
 
-impl fmt::Display for Seat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl Serialize for Seat {
-    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        s.serialize_u8(self.0)
-    }
-}
-
-impl<'de> Deserialize<'de> for Seat {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Seat, D::Error> {
-        let number = u64::deserialize(d)?;
-        usize::try_from(number).ok().and_then(Seat::new).ok_or_else(|| {
-            D::Error::custom(format_args!("seat {number}: seats are numbered 0 to {}", MAX_SEATS - 1))
-        })
-    }
-}
+crate::numbered!(Seat, "seat", MAX_SEATS);
 
 /// A set of seats: who is to act, who won. Several seats may act at once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]

@@ -14,8 +14,6 @@
 
 use kernel::{BadSetup, Rule};
 use lattice::{Direction, Hex, HexSet};
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Value, json};
 use std::fmt;
 
@@ -148,26 +146,7 @@ impl fmt::Debug for Space {
     }
 }
 
-impl fmt::Display for Space {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl Serialize for Space {
-    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        s.serialize_u8(self.0)
-    }
-}
-
-impl<'de> Deserialize<'de> for Space {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Space, D::Error> {
-        let id = u64::deserialize(d)?;
-        u8::try_from(id).ok().and_then(Space::new).ok_or_else(|| {
-            D::Error::custom(format_args!("space {id}: spaces are numbered 0 to {}", SPACES - 1))
-        })
-    }
-}
+kernel::numbered!(Space, "space", SPACES);
 
 /// What lies under the reef: which base spaces are water (the others are limestone), and which of the
 /// limestone is remote.

@@ -1,7 +1,7 @@
 //! Seats and options, and what is wrong with them.
 
 use crate::board::Board;
-use kernel::{BadSetup, MAX_SEATS, Rule, Seat};
+use kernel::{BadSetup, MAX_SEATS, OptionReader, Seat};
 use serde_json::{Map, Value, json};
 
 /// Which side of the animal tableau counts at the end.
@@ -34,80 +34,38 @@ pub struct Setup {
     pub(crate) board: Board,
 }
 
-const OPTIONS: &str = "first, side, animals, overlap, board";
+const OPTIONS: &[&str] = &["first", "side", "animals", "overlap", "board"];
 
 impl kernel::Setup for Setup {
     fn new(seats: usize, options: &Map<String, Value>) -> Result<Setup, BadSetup> {
-        let mut wrong: Vec<(Rule, String)> = Vec::new();
+        let mut reader = OptionReader::new(options);
         if !(2..=MAX_SEATS).contains(&seats) {
-            wrong.push((Rule("LC-10"), format!("{seats} seats: Lumicora has 2, 3 or 4")));
+            reader.wrong("LC-10", format!("{seats} seats: Lumicora has 2, 3 or 4"));
         }
-        for name in options.keys() {
-            if !OPTIONS.split(", ").any(|known| known == name) {
-                wrong.push((Rule("options"), format!("no option {name:?}: there are {OPTIONS}")));
-            }
-        }
-        let given = |name: &str| options.get(name).filter(|value| !value.is_null());
-        let mut refuse = |rule, name: &str, value: &Value, wanted: &str| {
-            wrong.push((Rule(rule), format!("option {name}: {value} is not {wanted}")));
-        };
-
-        let side = match given("side") {
-            None => Side::A,
-            Some(value) => match value.as_str() {
-                Some("a") => Side::A,
-                Some("b") => Side::B,
-                _ => {
-                    refuse("LC-7", "side", value, "\"a\" or \"b\"");
-                    Side::A
-                }
-            },
-        };
-        let animals = match given("animals") {
-            None => Animals::Dark,
-            Some(value) => match value.as_str() {
-                Some("dark") => Animals::Dark,
-                Some("light") => Animals::Light,
-                _ => {
-                    refuse("LC-32", "animals", value, "\"dark\" or \"light\"");
-                    Animals::Dark
-                }
-            },
-        };
-        let overlap = match given("overlap") {
-            None => false,
-            Some(value) => value.as_bool().unwrap_or_else(|| {
-                refuse("LC-22", "overlap", value, "true or false");
-                false
-            }),
-        };
-        let first = given("first").and_then(|value| {
-            let seat = value.as_u64().and_then(|n| usize::try_from(n).ok()).filter(|&n| n < seats);
-            if seat.is_none() {
-                refuse("LC-11", "first", value, "a seat of this table");
-            }
-            seat.and_then(Seat::new)
-        });
+        reader.only(OPTIONS);
+        let side = reader.choice("LC-7", "side", Side::A, &[("a", Side::A), ("b", Side::B)]);
+        let animals = [("dark", Animals::Dark), ("light", Animals::Light)];
+        let animals = reader.choice("LC-32", "animals", Animals::Dark, &animals);
+        let overlap = reader.flag("LC-22", "overlap");
+        let first = reader.seat("LC-11", "first", seats);
         let shipped = match side {
             Side::A => "a",
             Side::B => "b",
         };
-        let (custom, board) = match given("board") {
-            None => (false, Board::shipped(shipped)),
-            Some(value) => match Board::read(value) {
-                Ok(board) => (true, Some(board)),
-                Err(BadSetup(reasons)) => {
-                    wrong.extend(reasons);
-                    (true, None)
-                }
-            },
+        let custom = reader.given("board").is_some();
+        let board = match reader.given("board") {
+            None => Board::shipped(shipped),
+            Some(value) => reader.part(Board::read(value)),
         };
-        match board {
-            Some(board) if wrong.is_empty() => {
-                Ok(Setup { seats: seats as u8, first, side, animals, overlap, custom, board })
-            }
-            _ => Err(BadSetup(wrong)),
-        }
+        reader.finish(board.map(|board| Setup {
+            seats: seats as u8,
+            first,
+            side,
+            animals,
+            overlap,
+            custom,
+            board,
+        }))
     }
 
     fn seats(&self) -> usize {

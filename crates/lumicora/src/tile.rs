@@ -186,27 +186,7 @@ impl fmt::Debug for Tile {
     }
 }
 
-impl fmt::Display for Tile {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl Serialize for Tile {
-    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        s.serialize_u8(self.0)
-    }
-}
-
-impl<'de> Deserialize<'de> for Tile {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Tile, D::Error> {
-        let id = u64::deserialize(d)?;
-        u8::try_from(id)
-            .ok()
-            .and_then(Tile::new)
-            .ok_or_else(|| D::Error::custom(format_args!("tile {id}: tiles are numbered 0 to {}", TILES - 1)))
-    }
-}
+kernel::numbered!(Tile, "tile", TILES);
 
 /// A set of tiles, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]

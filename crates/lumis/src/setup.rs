@@ -1,7 +1,7 @@
 //! Seats and options, and what is wrong with them.
 
 use crate::board::{Board, SharedBoard};
-use kernel::{BadSetup, Rule};
+use kernel::{BadSetup, OptionReader};
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ pub struct Setup {
     pub(crate) board: SharedBoard,
 }
 
-const OPTIONS: &str = "talk, board";
+const OPTIONS: &[&str] = &["talk", "board"];
 
 impl Setup {
     /// Whether partners may talk.
@@ -38,37 +38,18 @@ impl Setup {
 
 impl kernel::Setup for Setup {
     fn new(seats: usize, options: &Map<String, Value>) -> Result<Setup, BadSetup> {
-        let mut wrong: Vec<(Rule, String)> = Vec::new();
+        let mut reader = OptionReader::new(options);
         if seats != 2 && seats != 4 {
-            wrong.push((Rule("LU-5"), format!("{seats} seats: Lumis has 2 or 4")));
+            reader.wrong("LU-5", format!("{seats} seats: Lumis has 2 or 4"));
         }
-        for name in options.keys() {
-            if !OPTIONS.split(", ").any(|known| known == name) {
-                wrong.push((Rule("options"), format!("no option {name:?}: there are {OPTIONS}")));
-            }
-        }
-        let given = |name: &str| options.get(name).filter(|value| !value.is_null());
-        let talk = match given("talk").map(|value| (value, value.as_str())) {
-            None | Some((_, Some("silent"))) => Talk::Silent,
-            Some((_, Some("open"))) => Talk::Open,
-            Some((value, _)) => {
-                let what = format!("option talk: {value} is not \"silent\" or \"open\"");
-                wrong.push((Rule("LU-19"), what));
-                Talk::Silent
-            }
-        };
-        let board = match given("board").map(Board::read) {
+        reader.only(OPTIONS);
+        let talk = [("silent", Talk::Silent), ("open", Talk::Open)];
+        let talk = reader.choice("LU-19", "talk", Talk::Silent, &talk);
+        let board = match reader.given("board") {
             None => Some(SharedBoard::Shipped(Board::shipped())),
-            Some(Ok(board)) => Some(SharedBoard::Custom(Arc::new(board))),
-            Some(Err(BadSetup(reasons))) => {
-                wrong.extend(reasons);
-                None
-            }
+            Some(value) => reader.part(Board::read(value)).map(|board| SharedBoard::Custom(Arc::new(board))),
         };
-        match board {
-            Some(board) if wrong.is_empty() => Ok(Setup { seats: seats as u8, talk, board }),
-            _ => Err(BadSetup(wrong)),
-        }
+        reader.finish(board.map(|board| Setup { seats: seats as u8, talk, board }))
     }
 
     fn seats(&self) -> usize {

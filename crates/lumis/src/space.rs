@@ -1,7 +1,5 @@
 //! Spaces by their ids, and sets of them.
 
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
 /// Ids are below this, on any board (LU-2).
@@ -31,27 +29,7 @@ impl fmt::Debug for Space {
     }
 }
 
-impl fmt::Display for Space {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl Serialize for Space {
-    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        s.serialize_u16(self.0)
-    }
-}
-
-impl<'de> Deserialize<'de> for Space {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Space, D::Error> {
-        let id = u64::deserialize(d)?;
-        usize::try_from(id)
-            .ok()
-            .and_then(Space::new)
-            .ok_or_else(|| D::Error::custom(format_args!("space {id}: ids are below {MOST_SPACES}")))
-    }
-}
+kernel::numbered!(Space, "space", MOST_SPACES);
 
 const WORDS: usize = MOST_SPACES / 64;
 
