@@ -8,7 +8,7 @@ use crate::setup::Setup;
 use crate::stability;
 use crate::step::Step;
 use crate::truth::{Drawn, Truth};
-use kernel::vectors::{as_set, compare_named};
+use kernel::vectors::{as_set, compare_named, read};
 use kernel::{Conform, Game, Scripted, Setup as _, Silent, Vector, Written};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -24,7 +24,7 @@ struct Table {
 /// A vector's `ask`.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "q", rename_all = "snake_case")]
-enum Ask {
+enum Question {
     Holds,
     AreLegal { steps: Vec<Value> },
     Legal { r#type: Option<String> },
@@ -51,10 +51,6 @@ struct CardForm {
     kind: Kind,
 }
 
-fn read<T: serde::de::DeserializeOwned>(what: &str, value: &Value) -> Result<T, String> {
-    serde_json::from_value(value.clone()).map_err(|error| format!("{what}: {error}"))
-}
-
 /// A step, if it reads as one and has no field too many.
 fn step_of(value: &Value) -> Option<Step> {
     let step: Step = serde_json::from_value(value.clone()).ok()?;
@@ -78,30 +74,35 @@ impl Conform for Coral {
 }
 
 /// What is expected and what is the case, in forms that can be compared.
-fn answer(state: &Coral, ask: Ask, expect: &Value, out: &mut Vec<String>) -> Result<(Value, Value), String> {
+fn answer(
+    state: &Coral,
+    ask: Question,
+    expect: &Value,
+    out: &mut Vec<String>,
+) -> Result<(Value, Value), String> {
     let open = &state.open;
     let plain = |got: Value| Ok((expect.clone(), got));
     match ask {
-        Ask::Holds => {
+        Question::Holds => {
             let verdict = stability::judge(&open.reef);
             if !verdict.prove(&stability::pieces_of(&open.reef)) {
                 out.push("the answer comes without a proof".to_owned());
             }
             plain(json!(verdict.holds()))
         }
-        Ask::AreLegal { steps } => {
+        Question::AreLegal { steps } => {
             // What does not read as a step is certainly not a legal one.
             let is_legal =
                 |value: &Value| step_of(value).is_some_and(|step| state.check(open.turn, &step).is_ok());
             plain(json!(steps.iter().map(is_legal).collect::<Vec<bool>>()))
         }
-        Ask::Legal { r#type } => {
+        Question::Legal { r#type } => {
             let steps = state.all_legal().into_iter().map(|(_, step)| json!(step));
             let wanted = |step: &Value| r#type.as_ref().is_none_or(|name| step["type"] == name.as_str());
             let got: Vec<Value> = steps.filter(wanted).collect();
             Ok((as_set(&written_our_way(expect)?), as_set(&json!(got))))
         }
-        Ask::Apply { steps } => {
+        Question::Apply { steps } => {
             let mut after = *state;
             if let Err(why) = play(&mut after, &steps) {
                 out.push(why);
@@ -116,21 +117,21 @@ fn answer(state: &Coral, ask: Ask, expect: &Value, out: &mut Vec<String>) -> Res
             }
             Ok((expect, json!(after.truth())))
         }
-        Ask::Falls { cells } => {
+        Question::Falls { cells } => {
             if !open.reef.has_room_for(cells) {
                 return Err("ask: there is no room for the piece".to_owned());
             }
             let reef = open.reef.with(Species::Red, cells);
             plain(json!(stability::falls(&reef)))
         }
-        Ask::Result => {
+        Question::Result => {
             let mut expect = expect.clone();
             if let Some(winners) = expect.get_mut("winners") {
                 *winners = as_set(winners);
             }
             Ok((expect, json!(score::standing(open))))
         }
-        Ask::Count { cards } => {
+        Question::Count { cards } => {
             let count = |card: &CardForm| cards::count(&open.reef, card.species, card.kind);
             plain(json!(cards.iter().map(count).collect::<Vec<usize>>()))
         }

@@ -2,6 +2,7 @@
 
 use crate::game::Game;
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 /// One vector as written. `position`, `ask` and `expect` mean what the game's page says.
@@ -32,6 +33,14 @@ pub trait Conform: Game {
     /// # Errors
     /// What cannot be read in the vector.
     fn disagreements(vector: &Vector) -> Result<Vec<String>, String>;
+}
+
+/// Reads a part of a vector.
+///
+/// # Errors
+/// What is wrong with it, after its name.
+pub fn read<T: DeserializeOwned>(part: &str, value: &Value) -> Result<T, String> {
+    T::deserialize(value).map_err(|error| format!("{part}: {error}"))
 }
 
 /// Compares only what `expect` names: objects by the keys given, lists of objects entry by entry, all else

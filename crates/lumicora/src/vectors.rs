@@ -9,7 +9,7 @@ use crate::step::Step;
 use crate::tile::{Color, Tile};
 use crate::truth::{Drawn, Truth};
 use crate::turn::Phase;
-use kernel::vectors::{as_set, compare_named};
+use kernel::vectors::{as_set, compare_named, read};
 use kernel::{Conform, Game, Scripted, Seat, Silent, Vector, Written};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -28,10 +28,6 @@ struct Played {
 struct LegalPlaces {
     tile: Tile,
     on: Option<Vec<Space>>,
-}
-
-fn read<T: serde::de::DeserializeOwned>(what: &str, value: &Value) -> Result<T, String> {
-    serde_json::from_value(value.clone()).map_err(|error| format!("{what}: {error}"))
 }
 
 impl Conform for Lumicora {

@@ -6,7 +6,7 @@ use crate::space::Space;
 use crate::state::State;
 use crate::step::Step;
 use crate::truth::{Drawn, Truth};
-use kernel::vectors::{as_set, compare_named};
+use kernel::vectors::{as_set, compare_named, read};
 use kernel::{Conform, Game, Scripted, Setup as _, Vector, Written};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -14,7 +14,7 @@ use serde_json::{Map, Value, json};
 /// The question of a vector.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
-enum Ask {
+enum Question {
     /// All steps of the seat to act, or those with this type and space.
     Legal { r#type: Option<String>, space: Option<Space> },
     /// Which of these steps are legal.
@@ -27,10 +27,6 @@ enum Ask {
         #[serde(default)]
         chances: Vec<Option<Drawn>>,
     },
-}
-
-fn read<T: serde::de::DeserializeOwned>(what: &str, value: &Value) -> Result<T, String> {
-    serde_json::from_value(value.clone()).map_err(|error| format!("{what}: {error}"))
 }
 
 impl Conform for Lumis {
@@ -46,16 +42,16 @@ impl Conform for Lumis {
         let mut out = Vec::new();
         let expect = &vector.expect;
         match read("ask", &vector.ask)? {
-            Ask::Legal { r#type, space } => {
+            Question::Legal { r#type, space } => {
                 let got = legal(&state, r#type.as_deref(), space);
                 compare_named(&as_set(expect), &as_set(&got), "legal", &mut out);
             }
-            Ask::IsLegal { steps } => {
+            Question::IsLegal { steps } => {
                 let got: Vec<bool> = steps.iter().map(|step| is_legal(&state, step)).collect();
                 compare_named(expect, &json!(got), "is_legal", &mut out);
             }
-            Ask::Linked {} => compare_named(expect, &json!(linked(&state)), "linked", &mut out),
-            Ask::Apply { steps, chances } => match apply(state, &steps, &chances) {
+            Question::Linked {} => compare_named(expect, &json!(linked(&state)), "linked", &mut out),
+            Question::Apply { steps, chances } => match apply(state, &steps, &chances) {
                 Ok(got) => compare_named(&unordered(expect), &unordered(&got), "apply", &mut out),
                 Err(why) => out.push(why),
             },
