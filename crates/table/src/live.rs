@@ -5,7 +5,7 @@
 //! ```
 //!
 //! [`Live::check`] changes nothing and says what entry would come of a submission. Once the host has written that
-//! entry down, [`Live::commit`] makes it real and gives each class of viewers its frame. A match is restored by
+//! entry down, [`Live::commit_checked`] makes it real and gives each class of viewers its frame. A match is restored by
 //! committing its entries again; the same entries give the same bytes.
 //!
 //! | file | what is in it |
@@ -40,7 +40,7 @@ mod thought;
 
 pub use clocks::{Deadline, Hand};
 pub use drafting::{Begins, Peek, Seen, Stops};
-pub use entry::{Ask, By, Checked, Corrupt, Entry, MOST_NONCE, Submission, What};
+pub use entry::{Ask, By, Checked, Corrupt, Entry, MOST_NONCE, Ready, Submission, What};
 pub use frames::Frames;
 pub use notes::{End, Ended, How, Note, Notes};
 pub use opening::{Clock, MOST_CLOCK_MS, MOST_DAYS, Opening, Origin, Sitter};
@@ -59,8 +59,8 @@ use kernel::{BadSetup, Record, Rule, Seat, Seats, Viewer};
 use serde_json::Value;
 use std::sync::Arc;
 
-/// A live match. Object safe.
-pub trait Live: Send {
+/// A live match. Object safe. `Sync`, so that what takes `&self` can change nothing, not even a memory of its own.
+pub trait Live: Send + Sync {
     /// What started it.
     fn opening(&self) -> &Opening;
 
@@ -98,11 +98,18 @@ pub trait Live: Send {
     /// No such seat or bot, a bot sits there already, or the match is over.
     fn hand_to_bot(&self, seat: Seat, level: &str, now_ms: u64) -> Result<Entry, Reject>;
 
-    /// Makes an entry real and gives the frames to send. An entry that was checked in this state cannot fail.
+    /// Makes an entry real and gives the frames to send.
     ///
     /// # Errors
     /// If this cannot be the next entry. Then nothing has changed.
     fn commit(&mut self, entry: &Entry) -> Result<Frames, Corrupt>;
+
+    /// As [`commit`](Live::commit), for what [`check`](Live::check) gave: its steps are not judged a second time, and it
+    /// cannot fail unless another entry came between.
+    ///
+    /// # Errors
+    /// If this cannot be the next entry. Then nothing has changed.
+    fn commit_checked(&mut self, ready: &Ready) -> Result<Frames, Corrupt>;
 
     /// As [`commit`](Live::commit), without frames: for reading a log.
     ///

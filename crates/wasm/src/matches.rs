@@ -4,7 +4,7 @@ use crate::engine::{Answer, written};
 use crate::failure::Failure;
 use crate::request::Request;
 use kernel::Seat;
-use table::live::{Ask, By, Checked, Code, Entry, Live, Opening, Reject, Search, Sitter, Submission};
+use table::live::{Ask, By, Checked, Code, Entry, Frames, Live, Opening, Reject, Search, Sitter, Submission};
 
 /// `opening`.
 pub(crate) fn open(r: &mut Request) -> Result<Box<dyn Live>, Failure> {
@@ -60,18 +60,20 @@ pub(crate) fn play(live: &mut dyn Live, r: &mut Request) -> Answer {
 
 fn make_real(live: &mut dyn Live, submission: &Submission, now_ms: u64) -> Answer {
     match live.check(submission, now_ms)? {
-        Checked::New(entry) => commit(live, &entry),
+        Checked::New(ready) => {
+            let frames = live.commit_checked(&ready)?;
+            Ok(told(&ready, &frames))
+        }
         // Without nonces nothing comes twice.
         Checked::Again(_) => Err(Reject::from(Code::Stale).into()),
     }
 }
 
 /// The entry, for the page's log, and the frames, for whoever looks on.
-fn commit(live: &mut dyn Live, entry: &Entry) -> Answer {
-    let frames = live.commit(entry)?;
+fn told(entry: &Entry, frames: &Frames) -> String {
     let seats = frames.seats.join(",");
     let entry = written(entry);
-    Ok(format!("{{\"entry\":{entry},\"frames\":{{\"spectator\":{},\"seats\":[{seats}]}}}}", frames.spectator))
+    format!("{{\"entry\":{entry},\"frames\":{{\"spectator\":{},\"seats\":[{seats}]}}}}", frames.spectator)
 }
 
 /// `seat`: opens a search for the choice of the bot that sits there.

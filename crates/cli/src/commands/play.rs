@@ -207,13 +207,13 @@ impl Terminal {
     /// What a seat asks for is checked and becomes real, or is refused.
     fn submit(&mut self, seat: Seat, by: By, ask: Ask) -> Result<Result<(), Reject>, Failure> {
         let submission = Submission { seat, by, expected_seq: Some(self.live.seq()), nonce: None, ask };
-        let entry = match self.live.check(&submission, now_ms()) {
-            Ok(Checked::New(entry)) => entry,
+        let ready = match self.live.check(&submission, now_ms()) {
+            Ok(Checked::New(ready)) => ready,
             // Without nonces nothing comes twice.
             Ok(Checked::Again(_)) => return Ok(Err(Code::Stale.into())),
             Err(reject) => return Ok(Err(reject)),
         };
-        let frames = self.live.commit(&entry).map_err(Failure::wrong)?;
+        let frames = self.live.commit_checked(&ready).map_err(Failure::wrong)?;
         self.follow(&frames)?;
         Ok(Ok(()))
     }

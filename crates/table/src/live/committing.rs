@@ -8,7 +8,6 @@ use super::opening::Sitter;
 use super::playing::{Playing, Undoable};
 use crate::rulebook::Hosted;
 use kernel::{BySeat, Recording, Seat, Seats, View, Viewer};
-use serde_json::Value;
 use std::sync::Arc;
 
 /// What an entry changed, for its frames.
@@ -47,8 +46,13 @@ struct Before<S> {
 }
 
 impl<G: Hosted> Playing<G> {
-    /// Makes an entry real. If it cannot be the next one, nothing has changed.
-    pub(super) fn advance(&mut self, entry: &Entry) -> Result<Changed<G>, Corrupt> {
+    /// Makes an entry real. If it cannot be the next one, nothing has changed. `read` are its steps if they were found
+    /// legal in this state.
+    pub(super) fn advance(
+        &mut self,
+        entry: &Entry,
+        read: Option<Vec<G::Step>>,
+    ) -> Result<Changed<G>, Corrupt> {
         let refuse = |what: &str| Err(Corrupt { seq: entry.seq, what: what.to_owned() });
         if entry.seq != self.seq + 1 {
             return refuse(&format!("entry {} was to come", self.seq + 1));
@@ -71,7 +75,10 @@ impl<G: Hosted> Playing<G> {
             return refuse("this seat and nonce have made an entry before");
         }
         let changed = match (&entry.what, entry.seat) {
-            (What::Steps { steps }, Some(seat)) => self.do_steps(entry, seat, steps),
+            (What::Steps { steps }, Some(seat)) => {
+                let read = read.or_else(|| self.read_legal(seat, steps));
+                self.do_steps(entry, seat, read)
+            }
             (What::Undo, Some(seat)) => self.undo(entry, seat),
             (What::Resign { level }, Some(seat)) => self.hand_over(entry, seat, level),
             (What::Timeout { level }, Some(seat)) if self.clocks.is_out(seat, entry.at_ms) => {
@@ -123,11 +130,17 @@ impl<G: Hosted> Playing<G> {
         }
     }
 
-    fn do_steps(&mut self, entry: &Entry, seat: Seat, steps: &[Value]) -> Result<Changed<G>, &'static str> {
+    /// Does legal steps; nothing if they are not.
+    fn do_steps(
+        &mut self,
+        entry: &Entry,
+        seat: Seat,
+        legal: Option<Vec<G::Step>>,
+    ) -> Result<Changed<G>, &'static str> {
         if !self.state.to_act().has(seat) {
             return Err("this seat is not to act");
         }
-        let steps = self.read_again(seat, steps).ok_or("its steps are not legal")?;
+        let steps = legal.ok_or("its steps are not legal")?;
         let before = self.before(seat);
         let mut chance = Recording::new(self.chance.clone());
         let mut events = Vec::new();

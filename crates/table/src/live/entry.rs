@@ -3,7 +3,10 @@
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::any::Any;
 use std::fmt;
+use std::ops::Deref;
+use std::sync::Arc;
 
 /// One line of a match's log. The log is the match: [`Opening`](super::Opening) and entries, played again, give
 /// every byte of it.
@@ -107,9 +110,68 @@ pub const MOST_NONCE: usize = 64;
 #[derive(Clone, Debug, PartialEq)]
 pub enum Checked {
     /// To be written to the log, then committed.
-    New(Entry),
+    New(Ready),
     /// This seat and nonce have made an entry already, the one with this number.
     Again(u64),
+}
+
+/// An entry that a match has found to be its next one. It keeps the steps as they were read, so that
+/// [`Live::commit_checked`](super::Live::commit_checked) need not judge them again.
+#[derive(Clone)]
+pub struct Ready {
+    entry: Entry,
+    judged: Option<Judged>,
+}
+
+/// Steps that were read and found legal.
+#[derive(Clone)]
+struct Judged {
+    /// The match that found it: they are legal nowhere else.
+    by: Arc<()>,
+    steps: Arc<dyn Any + Send + Sync>,
+}
+
+impl Ready {
+    /// An entry without steps.
+    pub(super) fn new(entry: Entry) -> Ready {
+        Ready { entry, judged: None }
+    }
+
+    /// With the steps as this match has read them.
+    pub(super) fn with_steps<S: Send + Sync + 'static>(self, by: &Arc<()>, steps: Vec<S>) -> Ready {
+        Ready { judged: Some(Judged { by: Arc::clone(by), steps: Arc::new(steps) }), ..self }
+    }
+
+    /// The steps as they were read, if it was by this match.
+    pub(super) fn steps<S: 'static>(&self, by: &Arc<()>) -> Option<&Vec<S>> {
+        let judged = self.judged.as_ref().filter(|judged| Arc::ptr_eq(&judged.by, by))?;
+        judged.steps.downcast_ref()
+    }
+
+    /// What goes into the log.
+    pub fn into_entry(self) -> Entry {
+        self.entry
+    }
+}
+
+impl Deref for Ready {
+    type Target = Entry;
+
+    fn deref(&self) -> &Entry {
+        &self.entry
+    }
+}
+
+impl PartialEq for Ready {
+    fn eq(&self, other: &Ready) -> bool {
+        self.entry == other.entry
+    }
+}
+
+impl fmt::Debug for Ready {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.entry.fmt(f)
+    }
 }
 
 /// An entry that cannot be the next one of this match: a damaged log.

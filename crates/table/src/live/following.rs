@@ -70,8 +70,8 @@ fn follow<G: Hosted>(game: &str, seats: usize, options: &Value, seed: u64) {
             None => (seat, Ask::Steps { steps: vec![json!(step)] }),
         };
         let submission = Submission { seat, by: By::Person, expected_seq: None, nonce: None, ask };
-        let Ok(Checked::New(entry)) = playing.check(&submission, now_ms) else { panic!("legal") };
-        let frames = playing.commit(&entry).expect("checked");
+        let Ok(Checked::New(ready)) = playing.check(&submission, now_ms) else { panic!("legal") };
+        let frames = playing.commit_checked(&ready).expect("checked");
         for follower in &mut followers {
             follower.read(&frames);
             // At the end everything is laid open to everyone.

@@ -3,7 +3,7 @@
 use super::Live;
 use super::clocks::{Clocks, Deadline};
 use super::drafting::{Draft, Drafting, Peek, Seen, turn_of};
-use super::entry::{Ask, By, Checked, Corrupt, Entry, MOST_NONCE, Submission, What};
+use super::entry::{Ask, By, Checked, Corrupt, Entry, MOST_NONCE, Ready, Submission, What};
 use super::frames::{Frames, Look, Sitting, text};
 use super::notes::{End, Ended, Note, Notes};
 use super::opening::{Opening, Sitter};
@@ -15,7 +15,6 @@ use crate::rulebook::Hosted;
 use crate::tracing::{record_of, recorded_step};
 use kernel::{BadSetup, BySeat, Quick, Record, Recording, Rule, Seat, Seats, Seed, Seeded, Setup, Viewer};
 use serde_json::{Value, json};
-use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -42,18 +41,9 @@ pub(crate) struct Playing<G: Hosted> {
     /// States before entries that can still be taken back; all of one seat.
     pub(super) undoable: Vec<Undoable<G>>,
     pub(super) notes: Vec<Note>,
-    /// The steps that were checked last: most are committed next, and need not be read again.
-    pub(super) checked: RefCell<Option<Read<G>>>,
+    /// Tells this match from all others in memory: what it has judged, no other has.
+    pub(super) identity: Arc<()>,
     pub(super) ended: Option<Ended>,
-}
-
-/// Steps as they were sent, and what was read: legal for this seat after that entry.
-#[cfg_attr(test, derive(Clone))]
-pub(super) struct Read<G: Hosted> {
-    seat: Seat,
-    after: u64,
-    sent: Vec<Value>,
-    steps: Vec<G::Step>,
 }
 
 /// What taking an entry back leads to.
@@ -122,7 +112,7 @@ impl<G: Hosted> Playing<G> {
             done: Vec::new(),
             undoable: Vec::new(),
             notes: Vec::new(),
-            checked: RefCell::default(),
+            identity: Arc::default(),
             ended: None,
         };
         playing.start_clocks();
@@ -164,8 +154,8 @@ impl<G: Hosted> Playing<G> {
         Ok((Draft::new(view, world, seat)?, bot_seed))
     }
 
-    /// Whether steps can be done now, all of them.
-    fn check_steps(&self, seat: Seat, steps: &[Value]) -> Result<(), Reject> {
+    /// The steps, if they can be done now, all of them.
+    fn check_steps(&self, seat: Seat, steps: &[Value]) -> Result<Vec<G::Step>, Reject> {
         if !self.state.to_act().has(seat) {
             return Err(Code::NotYourTurn.into());
         }
@@ -173,24 +163,13 @@ impl<G: Hosted> Playing<G> {
             return Err(Reject::unreadable("no steps", None));
         }
         if let Some(read) = self.read_legal(seat, steps) {
-            let read = Read { seat, after: self.seq, sent: steps.to_vec(), steps: read };
-            *self.checked.borrow_mut() = Some(read);
-            return Ok(());
+            return Ok(read);
         }
         // The reason is found in what the seat knows, so that it tells nothing else. What a seat may do does not
         // depend on more, so there is one.
         match self.seen_by(seat).peek(steps) {
             Err(reject) => Err(reject),
             Ok(_) => Err(Code::Stale.into()),
-        }
-    }
-
-    /// The steps, if they can be done one after the other; not read again if they were checked just now.
-    pub(super) fn read_again(&self, seat: Seat, steps: &[Value]) -> Option<Vec<G::Step>> {
-        let checked = self.checked.borrow_mut().take();
-        match checked.filter(|read| read.seat == seat && read.after == self.seq && read.sent == steps) {
-            Some(read) => Some(read.steps),
-            None => self.read_legal(seat, steps),
         }
     }
 
@@ -286,12 +265,13 @@ impl<G: Hosted> Live for Playing<G> {
         if self.clocks.is_out(seat, now_ms) {
             return Err(Code::OutOfTime.into());
         }
+        let mut read = None;
         let what = match ask {
             Ask::Steps { steps } => {
                 if self.is_stale(seat, *expected_seq) {
                     return Err(Code::Stale.into());
                 }
-                self.check_steps(seat, steps)?;
+                read = Some(self.check_steps(seat, steps)?);
                 What::Steps { steps: steps.clone() }
             }
             // A bot does steps and nothing else.
@@ -311,7 +291,11 @@ impl<G: Hosted> Live for Playing<G> {
         };
         let mut entry = self.entry(Some(seat), now_ms, what);
         entry.nonce.clone_from(nonce);
-        Ok(Checked::New(entry))
+        let ready = Ready::new(entry);
+        Ok(Checked::New(match read {
+            Some(steps) => ready.with_steps(&self.identity, steps),
+            None => ready,
+        }))
     }
 
     fn due(&self, now_ms: u64) -> Option<Entry> {
@@ -342,12 +326,18 @@ impl<G: Hosted> Live for Playing<G> {
     }
 
     fn commit(&mut self, entry: &Entry) -> Result<Frames, Corrupt> {
-        let changed = self.advance(entry)?;
+        let changed = self.advance(entry, None)?;
         Ok(self.frames(entry, &changed))
     }
 
+    fn commit_checked(&mut self, ready: &Ready) -> Result<Frames, Corrupt> {
+        let steps = ready.steps(&self.identity).cloned();
+        let changed = self.advance(ready, steps)?;
+        Ok(self.frames(ready, &changed))
+    }
+
     fn restore(&mut self, entry: &Entry) -> Result<(), Corrupt> {
-        self.advance(entry).map(|_| ())
+        self.advance(entry, None).map(|_| ())
     }
 
     fn view(&self, viewer: Viewer, now_ms: u64) -> Arc<str> {

@@ -3,7 +3,7 @@
 use crate::{KINDS, act, code, fresh, legal, random_step, read, seat, start, steps, submit};
 use kernel::{Dice, Lang, Quick, Viewer};
 use serde_json::{Value, json};
-use table::live::{Ask, By, Checked, Code, Live, Submission};
+use table::live::{Ask, By, Checked, Code, Live, Ready, Submission, What};
 
 /// A match of Lumicora with overlap in which two seats may act, and both seats.
 fn two_at_once() -> (Box<dyn Live>, kernel::Seat, kernel::Seat) {
@@ -27,6 +27,13 @@ fn two_at_once() -> (Box<dyn Live>, kernel::Seat, kernel::Seat) {
 
 fn typed(live: &dyn Live, who: kernel::Seat, name: &str) -> Value {
     legal(live, who).into_iter().find(|step| step["type"] == name).expect("such a step")
+}
+
+fn ready_steps(ready: &Ready) -> Ask {
+    match &ready.what {
+        What::Steps { steps } => Ask::Steps { steps: steps.clone() },
+        other => panic!("no steps: {other:?}"),
+    }
 }
 
 fn act_typed(live: &mut dyn Live, who: kernel::Seat, name: &str) {
@@ -260,4 +267,22 @@ fn what_others_do_is_told_as_far_as_it_is_known() {
     assert_eq!(early.code, "table/not_your_turn");
     let unreadable = seen.step_in_words(seat(1), &json!({"type": "fly"}), Lang::En);
     assert_eq!(unreadable.expect_err("no step").code, "wire/unreadable");
+}
+
+#[test]
+fn what_was_checked_is_judged_once_and_by_its_own_match_alone() {
+    let mut live = start("lumis", 2, "{}", 1);
+    let base = typed(&*live, seat(0), "base");
+    let Ok(Checked::New(ready)) = live.check(&submit(seat(0), steps(&[base])), 0) else { panic!("legal") };
+    // Another match, in which the same steps are illegal: it judges them by itself.
+    let mut other = (2..50)
+        .map(|seed| start("lumis", 2, "{}", seed))
+        .find(|other| other.check(&submit(seat(0), ready_steps(&ready)), 0).is_err())
+        .expect("other cards");
+    assert_eq!(other.commit_checked(&ready).expect_err("illegal").what, "its steps are not legal");
+    let mut same = start("lumis", 2, "{}", 1);
+    let frames = live.commit_checked(&ready).expect("checked");
+    assert_eq!(same.commit(&ready), Ok(frames));
+    // Once another entry has come between it is too late.
+    assert_eq!(live.commit_checked(&ready).expect_err("done").what, "entry 2 was to come");
 }

@@ -65,7 +65,7 @@ fn steps(steps: &[Value]) -> Ask {
 
 fn fresh(checked: Result<Checked, Reject>) -> Entry {
     match checked {
-        Ok(Checked::New(entry)) => entry,
+        Ok(Checked::New(ready)) => ready.into_entry(),
         other => panic!("not a new entry: {other:?}"),
     }
 }
@@ -90,9 +90,13 @@ fn legal(live: &dyn Live, seat: Seat) -> Vec<Value> {
 
 /// Checks and commits, as a host does.
 fn act(live: &mut dyn Live, seat: Seat, ask: Ask, now_ms: u64) -> (Entry, Frames) {
-    let entry = fresh(live.check(&submit(seat, ask), now_ms));
-    let frames = live.commit(&entry).expect("checked");
-    (entry, frames)
+    match live.check(&submit(seat, ask), now_ms) {
+        Ok(Checked::New(ready)) => {
+            let frames = live.commit_checked(&ready).expect("checked");
+            (ready.into_entry(), frames)
+        }
+        other => panic!("not a new entry: {other:?}"),
+    }
 }
 
 /// One random legal step of somebody.

@@ -21,7 +21,7 @@ fn a_match_restored_at_any_point_is_the_same_to_the_byte() {
             match undo {
                 Ok(Checked::New(undo)) if dice.below(4) == 0 => {
                     live.commit(&undo).expect("checked");
-                    log.push(undo);
+                    log.push(undo.into_entry());
                 }
                 _ => log.push(random_step(&mut *live, &mut dice, now)),
             }
