@@ -13,7 +13,7 @@ use protocol::{Said, ServerMessage, Status, codes};
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 use store::{Chat, RecordRow, StoreError, Write};
-use table::live::{By, Checked, Code, Entry, Frames, How, Live, Reject, Sitter, Submission};
+use table::live::{By, Checked, Code, Entry, Frames, How, Live, Ready, Reject, Sitter, Submission};
 
 /// The most characters of one thing said.
 const LONGEST_CHAT: usize = 500;
@@ -87,8 +87,8 @@ impl Actor {
             let live = self.live.as_ref().ok_or(No::Plain(codes::HALTED))?;
             match live.check(&submission, self.app.now_ms().cast_unsigned())? {
                 Checked::Again(seq) => return Ok(Done::Again(seq)),
-                Checked::New(entry) => match self.commit(&entry).await {
-                    Ok(frames) => return Ok(Done::New(entry.seq, frames)),
+                Checked::New(ready) => match self.commit(&ready, Some(&ready)).await {
+                    Ok(frames) => return Ok(Done::New(ready.seq, frames)),
                     Err(StoreError::Conflict) => self.reload().await,
                     Err(why) => {
                         self.halt(&why);
@@ -101,7 +101,8 @@ impl Actor {
     }
 
     /// Writes an entry to the log and then applies it. A match that it ends has its record before anybody hears of it.
-    async fn commit(&mut self, entry: &Entry) -> Result<Frames, StoreError> {
+    /// What was checked just now is not judged again.
+    async fn commit(&mut self, entry: &Entry, checked: Option<&Ready>) -> Result<Frames, StoreError> {
         let began = Instant::now();
         let body = serde_json::to_string(entry).unwrap_or_default();
         let row = store::Entry {
@@ -116,7 +117,11 @@ impl Actor {
         self.app.metrics.committed(began.elapsed());
         let corrupt = |what: String| StoreError::Corrupt(what);
         let live = self.live.as_mut().ok_or_else(|| corrupt("no match".to_owned()))?;
-        let frames = live.commit(entry).map_err(|why| corrupt(why.to_string()))?;
+        let frames = match checked {
+            Some(ready) => live.commit_checked(ready),
+            None => live.commit(entry),
+        };
+        let frames = frames.map_err(|why| corrupt(why.to_string()))?;
         self.keep_end().await;
         Ok(frames)
     }
@@ -135,7 +140,7 @@ impl Actor {
 
     /// An entry that the host makes by itself.
     async fn enter(&mut self, entry: &Entry) -> bool {
-        match self.commit(entry).await {
+        match self.commit(entry, None).await {
             Ok(frames) => {
                 self.tell_all(frames);
                 true
