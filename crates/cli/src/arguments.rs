@@ -7,7 +7,7 @@ use shown::Lang;
 use std::fs;
 use std::io::Read;
 use std::path::Path;
-use table::{Match, Rulebook, registry};
+use table::{Match, Rulebook, games};
 
 /// Files larger than this are not read: no record comes near it.
 const LARGEST_FILE: u64 = 4 * 1024 * 1024;
@@ -46,8 +46,8 @@ pub(crate) fn default_seats(game: &dyn Rulebook) -> usize {
 }
 
 pub(crate) fn find_game(name: &str) -> Result<&'static dyn Rulebook, Failure> {
-    registry::find(name)
-        .ok_or_else(|| Failure::unusable(format_args!("no game {name:?}: there is {}", registry::names())))
+    games::find(name)
+        .ok_or_else(|| Failure::unusable(format_args!("no game {name:?}: there is {}", games::names())))
 }
 
 pub(crate) fn check_policy(game: &dyn Rulebook, policy: &str) -> Result<(), Failure> {

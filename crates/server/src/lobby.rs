@@ -9,8 +9,8 @@ use std::collections::HashMap;
 use store::{PersonId, TableRow};
 use table::daily::Day;
 use table::fair::{Bytes32, Fair, commitment};
+use table::games;
 use table::live::{self, Opening, Origin, Sitter};
-use table::registry;
 
 /// The bot that comes in where none is named: for people who resign or run out of time, and for "play now".
 pub(crate) const STAND_IN: &str = "calm";
@@ -158,7 +158,7 @@ impl Lobby {
 
     fn check(&self, game: &str, me: &str) -> Result<(), No> {
         let bad = |why: String| No::Because(codes::BAD_SETUP, why);
-        let rules = registry::find(game).ok_or(No::Plain(codes::NO_GAME))?;
+        let rules = games::find(game).ok_or(No::Plain(codes::NO_GAME))?;
         rules.check_setup(self.seats.len(), &self.options).map_err(|why| bad(why.to_string()))?;
         if !to_live(self.clock).is_valid() {
             return Err(bad("clock: out of bounds".to_owned()));

@@ -1,7 +1,7 @@
 //! Rule vectors: which game is asked, and what came of it.
 
+use crate::games;
 use crate::reading::Unreadable;
-use crate::registry;
 use kernel::Vector;
 use serde_json::Value;
 
@@ -31,7 +31,7 @@ fn answer(i: usize, entry: Value) -> Answer {
         Err(error) => return (format!("entry {i}"), Err(Unreadable(format!("not a vector: {error}")))),
     };
     let title = format!("{} {}", vector.rule, vector.name);
-    let result = match registry::find_by_rule(&vector.rule) {
+    let result = match games::find_by_rule(&vector.rule) {
         Some(game) => game.conform(&vector),
         None => Err(Unreadable(format!("no game has rules like {}", vector.rule))),
     };

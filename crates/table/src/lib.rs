@@ -1,11 +1,11 @@
 //! Matches of any game behind one face. The only crate that lists the games.
 //!
-//! A host (the program, later the server, the page, Python) asks [`registry`] for a [`Rulebook`] by name and
+//! A host (the program, later the server, the page, Python) asks [`games`] for a [`Rulebook`] by name and
 //! never learns which game it is: JSON and text at the edge, the rules behind it.
 //!
 //! | file | what is in it |
 //! | --- | --- |
-//! | `registry.rs` | the one list of the games |
+//! | `games.rs` | the one list of the games |
 //! | `rulebook.rs` | what a host can ask of any game, and how a game answers |
 //! | `tracing.rs` | playing a match by a policy and writing its trace or record |
 //! | `verifying.rs` | judging a record, by seed and by what it says was drawn |
@@ -26,10 +26,10 @@ mod analysing;
 mod conforming;
 pub mod daily;
 pub mod fair;
+pub mod games;
 pub mod live;
 mod measuring;
 mod reading;
-pub mod registry;
 mod replaying;
 mod rulebook;
 mod thinking;

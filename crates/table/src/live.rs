@@ -54,7 +54,7 @@ pub(crate) use frames::text;
 pub(crate) use notes::check_end;
 pub(crate) use playing::Playing;
 
-use crate::registry;
+use crate::games;
 use kernel::{BadSetup, Record, Rule, Seat, Seats, Viewer};
 use serde_json::Value;
 use std::sync::Arc;
@@ -193,10 +193,10 @@ pub fn past<'a>(
 /// # Errors
 /// Every reason why it cannot be played so.
 pub fn open(opening: &Opening) -> Result<Box<dyn Live>, BadSetup> {
-    match registry::find(&opening.game) {
+    match games::find(&opening.game) {
         Some(game) => game.open(opening),
         None => {
-            let what = format!("no game {:?}: there are {}", opening.game, registry::names());
+            let what = format!("no game {:?}: there are {}", opening.game, games::names());
             Err(BadSetup(vec![(Rule("game"), what)]))
         }
     }

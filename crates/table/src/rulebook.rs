@@ -246,13 +246,13 @@ impl<G: Evaluated + Boards + Encode + Written + Conform + Policies + Present + T
 }
 
 /// The rulebook of `G`.
-pub(crate) struct Of<G>(PhantomData<fn() -> G>);
+pub(crate) struct RulesOf<G>(PhantomData<fn() -> G>);
 
-impl<G> Of<G> {
-    pub(crate) const NEW: Of<G> = Of(PhantomData);
+impl<G> RulesOf<G> {
+    pub(crate) const NEW: RulesOf<G> = RulesOf(PhantomData);
 }
 
-impl<G: Hosted> Rulebook for Of<G> {
+impl<G: Hosted> Rulebook for RulesOf<G> {
     fn name(&self) -> &'static str {
         G::NAME
     }

@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::json;
 use std::collections::BTreeMap;
 use table::live::{Live, Search};
-use table::{Analysis, Rulebook, registry};
+use table::{Analysis, Rulebook, games};
 
 /// The longest request. The largest sensible ones are records, of a few hundred thousand bytes.
 pub const MOST_BYTES: usize = 4 << 20;
@@ -25,7 +25,7 @@ pub(crate) fn written(value: &impl Serialize) -> String {
 
 /// The rules of a game by its name.
 pub(crate) fn game(name: &str) -> Result<&'static dyn Rulebook, Failure> {
-    registry::find(name).ok_or_else(|| Failure::no_game(name))
+    games::find(name).ok_or_else(|| Failure::no_game(name))
 }
 
 /// Something that stays from one request to the next.

@@ -5,11 +5,11 @@ use crate::failure::Failure;
 use crate::request::Request;
 use serde_json::{Value, json};
 use shown::{Ink, Sketch};
+use table::games;
 use table::live::{Search, Seen};
-use table::registry;
 
 pub(crate) fn games() -> String {
-    let games = registry::games().iter().map(|game| {
+    let games = games::all().iter().map(|game| {
         let bots: Vec<Value> =
             table::BOTS.iter().map(|bot| json!({"name": bot, "iterations": game.iterations(bot)})).collect();
         json!({
@@ -36,7 +36,7 @@ pub(crate) fn setup(r: &mut Request) -> Answer {
 pub(crate) fn board(r: &mut Request) -> Answer {
     let board = r.value("board");
     r.end()?;
-    let game = registry::find_by_board(&board).ok_or_else(|| Failure::unreadable("not a board"))?;
+    let game = games::find_by_board(&board).ok_or_else(|| Failure::unreadable("not a board"))?;
     game.check_board(&board)?;
     Ok(written(&json!({"game": game.name()})))
 }

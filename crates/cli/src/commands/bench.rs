@@ -83,7 +83,7 @@ impl Bench {
     fn search(&self, options: &serde_json::Map<String, serde_json::Value>) -> Result<(), Failure> {
         let games = match &self.searched {
             Some(name) => vec![find_game(name)?],
-            None => table::registry::games().to_vec(),
+            None => table::games::all().to_vec(),
         };
         for game in games {
             let seats = self.seats.unwrap_or_else(|| default_seats(game));

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use kernel::BadSetup;
 use serde_json::Value;
 use std::io::{Write, stdout};
-use table::{Rulebook, registry};
+use table::{Rulebook, games};
 
 /// Arguments of `board`.
 #[derive(clap::Args)]
@@ -56,7 +56,7 @@ impl Board {
 fn read(file: &str) -> Result<(&'static dyn Rulebook, Value), Failure> {
     let board: Value = serde_json::from_slice(&read_file(file)?)
         .map_err(|error| Failure::unusable(format_args!("{file}: {error}")))?;
-    let game = registry::find_by_board(&board);
+    let game = games::find_by_board(&board);
     let game = game.ok_or_else(|| Failure::unusable(format_args!("{file}: not a board of any game")))?;
     Ok((game, board))
 }

@@ -5,7 +5,7 @@ use crate::arguments::{default_seats, find_game};
 use crate::failure::Failure;
 use crate::progress::Progress;
 use std::io::{Write, stdout};
-use table::{Contest, Rulebook, registry};
+use table::{Contest, Rulebook, games};
 
 /// Arguments of `ladder`.
 #[derive(clap::Args)]
@@ -43,7 +43,7 @@ impl Ladder {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let games = match &self.game {
             Some(name) => vec![find_game(name)?],
-            None => registry::games().to_vec(),
+            None => games::all().to_vec(),
         };
         let mut weak = Vec::new();
         for game in games {

@@ -29,7 +29,7 @@ use protocol::{Clock, Refusal, SeatWish, codes};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use table::registry;
+use table::games;
 use utoipa::openapi::{Content, InfoBuilder, OpenApiBuilder, Ref, RefOr, Response, ResponseBuilder};
 use utoipa::{IntoResponses, PartialSchema, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -101,7 +101,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
 /// The OpenAPI document. The games and the bots are known here, not where the messages are described.
 pub(crate) fn openapi() -> String {
     let mut document = serde_json::to_value(described().to_openapi()).unwrap_or_default();
-    let games: Vec<&str> = registry::games().iter().map(|game| game.name()).collect();
+    let games: Vec<&str> = games::all().iter().map(|game| game.name()).collect();
     name_values(&mut document, &games);
     for name in [SeatWish::name(), Clock::name()] {
         close(&mut document["components"]["schemas"][name.as_ref()]);

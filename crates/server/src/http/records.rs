@@ -14,7 +14,7 @@ use protocol::{Choice, Game, GameOption, Games, RecordEntry, Records, Status, Wo
 use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
-use table::registry;
+use table::games;
 
 /// The longest that a server that is well takes to read a row.
 const LONGEST_READ: Duration = Duration::from_secs(2);
@@ -55,7 +55,7 @@ pub(crate) async fn games() -> Json<Games> {
         options: game.options().into_iter().map(option).collect(),
     };
     let bots = table::BOTS.iter().map(|&name| name.to_owned()).collect();
-    Json(Games { games: registry::games().iter().map(game).collect(), bots })
+    Json(Games { games: games::all().iter().map(game).collect(), bots })
 }
 
 /// Records of public tables, newest first.

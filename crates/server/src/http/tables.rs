@@ -24,7 +24,7 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::Arc;
 use store::{Listing, Page, TableRow, Write};
-use table::registry;
+use table::games;
 use utoipa::IntoParams;
 
 /// The longest list.
@@ -73,7 +73,7 @@ impl Which {
         if !(1..=MOST).contains(&limit) {
             return Err(No::Because(codes::UNREADABLE, format!("limit: 1 to {MOST}")));
         }
-        if self.game.as_ref().is_some_and(|game| registry::find(game).is_none()) {
+        if self.game.as_ref().is_some_and(|game| games::find(game).is_none()) {
             return Err(No::Plain(codes::NO_GAME));
         }
         let status = self.status.map(|status| match status {
@@ -154,7 +154,7 @@ pub(crate) async fn play_now(
     Body(wanted): Body<PlayNow>,
 ) -> Result<(StatusCode, Json<TableFace>), No> {
     caller.may(Scope::Host)?;
-    let game = registry::find(&wanted.game).ok_or(No::Plain(codes::NO_GAME))?;
+    let game = games::find(&wanted.game).ok_or(No::Plain(codes::NO_GAME))?;
     let counts = game.seat_counts();
     let usual = if counts.contains(&2) { 2 } else { counts.first().copied().unwrap_or(2) };
     let seats = wanted.seats.map_or(usual, usize::from);

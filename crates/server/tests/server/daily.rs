@@ -102,7 +102,7 @@ async fn everybody_has_the_same_puzzle_also_after_a_restart_and_its_seed_the_day
     }
     assert_eq!((&one["seed"], one.get("fair")), (&Value::Null, None));
     let read = table::read_record_value(&one).unwrap();
-    let verdict = table::registry::find("coral").unwrap().verify(&read).unwrap();
+    let verdict = table::games::find("coral").unwrap().verify(&read).unwrap();
     assert!(verdict.by_record && !verdict.by_seed && !verdict.fair);
 
     // Nobody but who sits there sees the draws of today.
@@ -133,7 +133,7 @@ async fn everybody_has_the_same_puzzle_also_after_a_restart_and_its_seed_the_day
     let (status, told) = record(&ben, text(&table["id"])).await;
     assert_eq!((status, &told["seed"], &told["fair"]["secret"]), (200, &past["seed"], &past["secret"]));
     let read = table::read_record_value(&told).unwrap();
-    let verdict = table::registry::find("coral").unwrap().verify(&read).unwrap();
+    let verdict = table::games::find("coral").unwrap().verify(&read).unwrap();
     assert!(verdict.by_record && verdict.by_seed && verdict.fair);
     server.stop().await;
 }
@@ -143,7 +143,7 @@ async fn a_record_of_another_puzzle_is_not_verified_as_that_of_the_day() {
     let day: Day = "2026-07-14".parse().unwrap();
     let secret = day.secret(&Bytes32([3; 32]));
     let fair = day.fair(secret);
-    let coral = table::registry::find("coral").unwrap();
+    let coral = table::games::find("coral").unwrap();
     let play = |options: serde_json::Map<String, Value>| {
         let wanted = table::Match { seats: 1, options, seed: fair.seed() };
         let mut record = serde_json::to_value(coral.record(&wanted, "random").unwrap()).unwrap();

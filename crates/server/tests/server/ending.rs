@@ -72,7 +72,7 @@ async fn a_match_that_was_called_off_has_a_record_in_no_list() {
     assert_eq!(record["table"]["end"], json!({"how": "aborted", "winners": []}));
     assert!(record["result"].is_null());
     let read = table::read_record(record.to_string().as_bytes()).unwrap();
-    table::registry::find("coral").unwrap().verify(&read).unwrap();
+    table::games::find("coral").unwrap().verify(&read).unwrap();
     assert_eq!(one.get("/api/records").await.unwrap().json(), json!({"records": []}));
     while !matches!(a.next().await, ServerMessage::Table { face, .. } if face.status == Status::Aborted) {}
 

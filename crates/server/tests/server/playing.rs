@@ -26,7 +26,7 @@ async fn every_game_can_be_played_to_its_record() {
         let record = record.json();
         assert_eq!(record["table"]["seats"][0]["name"], one.get("/api/me").await.unwrap().json()["name"]);
         assert_eq!(record["fair"]["entropy"][1], json!("ab".repeat(32)));
-        let rules = table::registry::find(game).unwrap();
+        let rules = table::games::find(game).unwrap();
         let read = table::read_record(record.to_string().as_bytes()).unwrap();
         rules.verify(&read).unwrap();
         let listed = one.get(&format!("/api/records?game={game}")).await.unwrap().json();

@@ -246,7 +246,7 @@ fn a_draft_says_whether_it_can_be_taken_back() {
 
 #[test]
 fn what_others_do_is_told_as_far_as_it_is_known() {
-    let rules = table::registry::find("lumis").expect("a game");
+    let rules = table::games::find("lumis").expect("a game");
     let mut live = start("lumis", 4, "{}", 1);
     act_typed(&mut *live, seat(0), "draw");
     let told = |live: &dyn Live, viewer: Viewer, step: &Value| {

@@ -4,8 +4,8 @@ use crate::{KINDS, legal, random_step, read, start, steps, submit};
 use kernel::{Quick, Seat, Viewer};
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use table::games;
 use table::live::{Ask, Entry, Live};
-use table::registry;
 
 fn any_json() -> impl Strategy<Value = Value> {
     let words = prop_oneof![
@@ -105,7 +105,7 @@ proptest! {
     #[test]
     fn spoiled_views_are_refused_or_answered(kind in 0..9_usize, entries in 0..60_u64, place in any::<usize>(), with in any_json()) {
         let live = on_its_way(kind, entries);
-        let game = registry::find(&live.opening().game).expect("a game");
+        let game = games::find(&live.opening().game).expect("a game");
         for viewer in Viewer::each(live.sitters().len()) {
             let mut view = read(&live.view(viewer, 0))["view"].clone();
             spoil(&mut view, place, &with);

@@ -3,8 +3,8 @@
 use crate::{KINDS, code, fresh, legal, random_step, read, seat, start, steps, submit};
 use kernel::{Dice, Quick, Viewer};
 use serde_json::{Value, json};
+use table::games;
 use table::live::{Live, Stops};
-use table::registry;
 
 /// Follows random legal steps until the draft stops.
 fn draft(live: &dyn Live, who: kernel::Seat, dice: &mut Quick) -> (Vec<Value>, Stops) {
@@ -56,7 +56,7 @@ fn a_draft_leads_where_the_steps_lead_and_changes_nothing() {
 fn a_view_alone_gives_the_same_answers_as_the_match() {
     for (n, (game, seats, options)) in KINDS.into_iter().enumerate() {
         let mut live = start(game, seats, options, n as u64);
-        let rulebook = registry::find(game).expect("a game");
+        let rulebook = games::find(game).expect("a game");
         let mut dice = Quick::new(n as u64);
         for _ in 0..60 {
             if live.ended().is_some() {
@@ -86,7 +86,7 @@ fn a_view_alone_gives_the_same_answers_as_the_match() {
 fn a_page_can_let_a_bot_think_from_a_view() {
     let live = start("lumicora", 2, r#"{"first": 0}"#, 1);
     let view = read(&live.view(Viewer::Seat(seat(0)), 0))["view"].clone();
-    let seen = registry::find("lumicora").expect("a game").seen(&view).expect("a view");
+    let seen = games::find("lumicora").expect("a game").seen(&view).expect("a view");
     let chosen = seen.think("greedy", 7, &|| false).expect("a bot");
     assert_eq!(seen.think("greedy", 7, &|| false), Ok(chosen.clone()));
     fresh(live.check(&submit(seat(0), steps(&chosen)), 0));

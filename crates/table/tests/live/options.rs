@@ -3,7 +3,7 @@
 use kernel::MAX_SEATS;
 use serde_json::{Map, Value, json};
 use shown::OptionKind;
-use table::registry;
+use table::games;
 
 fn with(name: &str, value: &Value) -> Map<String, Value> {
     [(name.to_owned(), value.clone())].into_iter().collect()
@@ -11,7 +11,7 @@ fn with(name: &str, value: &Value) -> Map<String, Value> {
 
 #[test]
 fn every_default_and_every_choice_is_accepted_and_nothing_else() {
-    for game in registry::games() {
+    for game in games::all() {
         for option in game.options() {
             let offered = |seats: usize| {
                 let fits = move |choice: &&shown::OptionChoice| choice.seats.contains(&seats);
@@ -60,7 +60,7 @@ fn every_default_and_every_choice_is_accepted_and_nothing_else() {
 
 #[test]
 fn leaving_an_option_out_is_choosing_its_default() {
-    for game in registry::games() {
+    for game in games::all() {
         for option in game.options().into_iter().filter(|option| !option.default.is_null()) {
             for &seats in option.seats {
                 let wanted = |options| table::Match { seats, options, seed: kernel::Seed::from(1) };
@@ -81,7 +81,7 @@ fn leaving_an_option_out_is_choosing_its_default() {
 
 #[test]
 fn the_list_names_all_options_that_the_rules_know() {
-    for game in registry::games() {
+    for game in games::all() {
         let seats = game.seat_counts()[0];
         let wrong = game.check_setup(seats, &with("no such option", &json!(1))).expect_err("unknown");
         let said = wrong.to_string();

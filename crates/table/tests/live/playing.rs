@@ -40,7 +40,7 @@ fn a_match_restored_at_any_point_is_the_same_to_the_byte() {
             undone.insert(game);
         }
         let record = live.record().expect("over");
-        let verdict = table::registry::find(game).expect("a game").verify(&record);
+        let verdict = table::games::find(game).expect("a game").verify(&record);
         assert!(verdict.is_ok_and(|verdict| verdict.by_seed && verdict.by_record), "{game} {options}");
     }
     assert_eq!(undone.len(), 3, "{undone:?}");

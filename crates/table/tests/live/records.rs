@@ -5,7 +5,7 @@ use kernel::{Quick, Record};
 use serde_json::{Value, json};
 use table::fair::{Bytes32, Fair};
 use table::live::{Ask, Live, Opening, Origin};
-use table::{Verdict, VerifyError, registry};
+use table::{Verdict, VerifyError, games};
 
 fn fair_opening() -> Opening {
     let mut opening = opening_of("lumis", 4, "{}", 1);
@@ -32,7 +32,7 @@ fn played(opening: &Opening, resign: bool) -> Record {
 
 fn judge(value: &Value) -> Result<Verdict, VerifyError> {
     let record = table::read_record(value.to_string().as_bytes())?;
-    registry::find(&record.game).expect("a game").verify(&record)
+    games::find(&record.game).expect("a game").verify(&record)
 }
 
 #[test]

@@ -5,7 +5,7 @@ use kernel::{Dice, Quick, Seed, Viewer};
 use serde_json::Value;
 use shown::Lang;
 use table::live::{By, Reject, Search, Submission};
-use table::{Match, registry};
+use table::{Match, games};
 
 /// Goes on until it is done; and how many slices that took.
 fn finish(mut search: Box<dyn Search>) -> (Vec<Value>, usize) {
@@ -42,7 +42,7 @@ fn a_view_and_its_match_think_alike() {
     let live = start("coral", 2, "{}", 4);
     let seat = live.to_act().iter().next().expect("somebody");
     let view = read(&live.view(Viewer::Seat(seat), 0))["view"].clone();
-    let seen = registry::find("coral").expect("a game").seen(&view).expect("a view");
+    let seen = games::find("coral").expect("a game").seen(&view).expect("a view");
     let (by_view, slices) = finish(seen.search("keen", 1).expect("to act"));
     assert!(slices > 1);
     seen.peek(&by_view).expect("legal");
@@ -50,7 +50,7 @@ fn a_view_and_its_match_think_alike() {
     assert_eq!(code(seen.search("nobody", 1)), "table/no_bot");
     assert_eq!(code(live.search(seat, "nobody")), "table/no_bot");
     let spectator = read(&live.view(Viewer::Spectator, 0))["view"].clone();
-    let watching = registry::find("coral").expect("a game").seen(&spectator).expect("a view");
+    let watching = games::find("coral").expect("a game").seen(&spectator).expect("a view");
     assert_eq!(code(watching.search("keen", 1)), "table/no_seat", "who watches has nothing to choose");
 }
 
@@ -72,7 +72,7 @@ fn a_bot_in_slices_plays_for_its_seat() {
 fn folding_frames_leads_from_view_to_view() {
     for (game, seats, options) in KINDS {
         let (mut live, mut dice) = (start(game, seats, options, 2), Quick::new(2));
-        let rules = registry::find(game).expect("a game");
+        let rules = games::find(game).expect("a game");
         let viewers: Vec<Viewer> = Viewer::each(seats).filter(|viewer| *viewer != Viewer::All).collect();
         let mut views: Vec<Value> =
             viewers.iter().map(|viewer| read(&live.view(*viewer, 0))["view"].clone()).collect();
@@ -101,7 +101,7 @@ fn folding_frames_leads_from_view_to_view() {
 
 #[test]
 fn an_analysis_step_by_step_is_the_analysis() {
-    let game = registry::find("coral").expect("a game");
+    let game = games::find("coral").expect("a game");
     let wanted = Match { seats: 2, options: serde_json::Map::new(), seed: Seed::from(3) };
     let record = game.record(&wanted, "random").expect("valid");
     let at_once = game.analyse(&record, 8, Lang::En, &mut |_, _| true).expect("a good record");

@@ -5,7 +5,7 @@ use kernel::{Record, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::path::{Path, PathBuf};
-use table::{Conformance, Match, registry};
+use table::{Conformance, Match, games};
 
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../conformance").join(name)
@@ -27,7 +27,7 @@ fn is_blessing() -> bool {
 #[test]
 fn all_vectors_agree() {
     let mut asked = 0;
-    for game in registry::games() {
+    for game in games::all() {
         assert!(!json_files(&folder("vectors").join(game.name())).is_empty(), "no vector of {}", game.name());
     }
     for file in json_files(&folder("vectors")) {
@@ -54,7 +54,7 @@ struct Counted {
 
 #[test]
 fn perft_tables_are_as_they_were() {
-    for game in registry::games() {
+    for game in games::all() {
         let file = folder("perft").join(game.name()).with_extension("json");
         let text = std::fs::read(&file).expect("readable");
         let table: Vec<Counted> = serde_json::from_slice(&text).expect("a perft table");
@@ -65,7 +65,7 @@ fn perft_tables_are_as_they_were() {
         );
         let mut now = table.clone();
         for line in &mut now {
-            let game = registry::find(&line.game).expect("a game");
+            let game = games::find(&line.game).expect("a game");
             let wanted =
                 Match { seats: line.seats, options: line.options.clone(), seed: Seed::from(line.seed) };
             for (depth, count) in (1..).zip(&mut line.counts) {
@@ -88,7 +88,7 @@ fn remake(file: &Path, golden: &Record) -> Record {
     let name = file.file_stem().and_then(|name| name.to_str()).expect("a name");
     let parts: Vec<&str> = name.split('.').collect();
     let [game, seats, policy, seed] = parts[..] else { panic!("{name}: game.seats.policy.seed is wanted") };
-    let game = registry::find(game).expect("a game");
+    let game = games::find(game).expect("a game");
     let seats = seats.parse().expect("a number of seats");
     let seed = Seed::from(seed.parse::<u64>().expect("a seed"));
     game.record(&Match { seats, options: golden.options.clone(), seed }, policy).expect("valid")
@@ -97,7 +97,7 @@ fn remake(file: &Path, golden: &Record) -> Record {
 #[test]
 fn golden_records_are_as_they_were_and_verify() {
     let files = json_files(&folder("records"));
-    for game in registry::games() {
+    for game in games::all() {
         let of_game = |file: &PathBuf| {
             file.file_name().is_some_and(|name| name.to_string_lossy().starts_with(game.name()))
         };
@@ -115,7 +115,7 @@ fn golden_records_are_as_they_were_and_verify() {
             continue;
         }
         assert_eq!(now, golden, "{}", file.display());
-        let verdict = registry::find(&golden.game).expect("a game").verify(&golden).expect("a good record");
+        let verdict = games::find(&golden.game).expect("a game").verify(&golden).expect("a good record");
         assert!(verdict.by_seed && verdict.by_record && verdict.result.is_some());
     }
 }

@@ -3,17 +3,17 @@
 use kernel::{Record, Seed};
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
-use table::{Match, Verdict, VerifyError, registry};
+use table::{Match, Verdict, VerifyError, games};
 
 fn record(seats: usize, policy: &str, seed: u64) -> Record {
     let wanted = Match { seats, options: Map::new(), seed: Seed::from(seed) };
-    registry::find("lumicora").expect("a game").record(&wanted, policy).expect("valid")
+    games::find("lumicora").expect("a game").record(&wanted, policy).expect("valid")
 }
 
 /// Reads and judges JSON as the program does.
 fn judge(value: &Value) -> Result<Verdict, VerifyError> {
     let record = table::read_record(value.to_string().as_bytes())?;
-    registry::find(&record.game).ok_or(table::Unreadable("no such game".to_owned()))?.verify(&record)
+    games::find(&record.game).ok_or(table::Unreadable("no such game".to_owned()))?.verify(&record)
 }
 
 fn damaged(record: &Record, damage: impl FnOnce(&mut Value)) -> Result<Verdict, VerifyError> {

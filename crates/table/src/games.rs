@@ -1,13 +1,13 @@
 //! The one list of the games. To add one, add a line here (CONTRIBUTING.md).
 
-use crate::rulebook::{Of, Rulebook};
+use crate::rulebook::{Rulebook, RulesOf};
 use serde_json::Value;
 
 static GAMES: [&dyn Rulebook; 3] =
-    [&Of::<lumicora::Lumicora>::NEW, &Of::<lumis::Lumis>::NEW, &Of::<coral::Coral>::NEW];
+    [&RulesOf::<lumicora::Lumicora>::NEW, &RulesOf::<lumis::Lumis>::NEW, &RulesOf::<coral::Coral>::NEW];
 
 /// All games.
-pub fn games() -> &'static [&'static dyn Rulebook] {
+pub fn all() -> &'static [&'static dyn Rulebook] {
     &GAMES
 }
 
@@ -38,7 +38,7 @@ mod tests {
 
     #[test]
     fn names_and_prefixes_are_unique_and_lead_back() {
-        for game in games() {
+        for game in all() {
             assert_eq!(find(game.name()).map(Rulebook::name), Some(game.name()));
             assert_eq!(
                 find_by_rule(&format!("{}-1", game.rule_prefix())).map(Rulebook::name),
