@@ -50,9 +50,9 @@ impl Actor {
         let live = self.live.as_ref().ok_or(No::Plain(codes::NOT_STARTED))?;
         let seat = seat.ok_or(No::Plain(codes::NOT_SEATED))?;
         match play {
-            Play::Submit { ask, expected_seq, nonce } => {
+            Play::Submit { intent, expected_seq, nonce } => {
                 let submission =
-                    Submission { seat, by: By::Person, expected_seq, nonce: Some(nonce.clone()), ask };
+                    Submission { seat, by: By::Person, expected_seq, nonce: Some(nonce.clone()), intent };
                 let (seq, frames) = match self.submit(submission).await? {
                     Done::New(seq, frames) => (seq, Some(frames)),
                     Done::Again(seq) => (seq, None),

@@ -410,17 +410,17 @@ impl<'a> Reader<'a> {
                 return Ok(());
             }
             ClientMessage::Act { table, expected_seq, nonce, steps } => {
-                let ask = live::Ask::Steps { steps };
-                (table, Play::Submit { ask, expected_seq: Some(expected_seq), nonce })
+                let intent = live::Intent::Steps { steps };
+                (table, Play::Submit { intent, expected_seq: Some(expected_seq), nonce })
             }
             ClientMessage::Undo { table, expected_seq, nonce } => {
-                (table, Play::Submit { ask: live::Ask::Undo, expected_seq: Some(expected_seq), nonce })
+                (table, Play::Submit { intent: live::Intent::Undo, expected_seq: Some(expected_seq), nonce })
             }
             ClientMessage::Resign { table, nonce } => {
-                (table, Play::Submit { ask: live::Ask::Resign, expected_seq: None, nonce })
+                (table, Play::Submit { intent: live::Intent::Resign, expected_seq: None, nonce })
             }
             ClientMessage::Abort { table, nonce } => {
-                (table, Play::Submit { ask: live::Ask::Abort, expected_seq: None, nonce })
+                (table, Play::Submit { intent: live::Intent::Abort, expected_seq: None, nonce })
             }
             ClientMessage::Peek { table, id, steps } => (table, Play::Peek(id, steps)),
             ClientMessage::Legal { table } => (table, Play::Legal),

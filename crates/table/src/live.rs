@@ -40,7 +40,7 @@ mod thought;
 
 pub use clocks::{Deadline, Hand};
 pub use drafting::{Begins, Peek, Seen, Stops};
-pub use entry::{Ask, By, Checked, Corrupt, Entry, MOST_NONCE, Ready, Submission, What};
+pub use entry::{By, Checked, Corrupt, Entry, Intent, MOST_NONCE, Ready, Submission, What};
 pub use frames::Frames;
 pub use notes::{End, Ended, How, Note, Notes};
 pub use opening::{Clock, MOST_CLOCK_MS, MOST_DAYS, Opening, Origin, Sitter};

@@ -4,7 +4,9 @@ use crate::engine::{Answer, written};
 use crate::failure::Failure;
 use crate::request::Request;
 use kernel::Seat;
-use table::live::{Ask, By, Checked, Code, Entry, Frames, Live, Opening, Reject, Search, Sitter, Submission};
+use table::live::{
+    By, Checked, Code, Entry, Frames, Intent, Live, Opening, Reject, Search, Sitter, Submission,
+};
 
 /// `opening`.
 pub(crate) fn open(r: &mut Request) -> Result<Box<dyn Live>, Failure> {
@@ -45,17 +47,17 @@ pub(crate) fn draft(live: &dyn Live, r: &mut Request) -> Answer {
 /// `seat`, `expected_seq`, `now_ms`, `what`: a person's doing is checked and becomes real.
 pub(crate) fn submit(live: &mut dyn Live, r: &mut Request) -> Answer {
     let (seat, expected_seq) = (r.take("seat")?, r.take("expected_seq")?);
-    let (now_ms, ask) = (r.number("now_ms")?, r.take("what")?);
+    let (now_ms, intent) = (r.number("now_ms")?, r.take("what")?);
     r.end()?;
-    make_real(live, &Submission { seat, by: By::Person, expected_seq, nonce: None, ask }, now_ms)
+    make_real(live, &Submission { seat, by: By::Person, expected_seq, nonce: None, intent }, now_ms)
 }
 
 /// `seat`, `steps`, `now_ms`: the same for what a bot chose.
 pub(crate) fn play(live: &mut dyn Live, r: &mut Request) -> Answer {
     let (seat, steps, now_ms) = (r.take("seat")?, r.list("steps")?, r.number("now_ms")?);
     r.end()?;
-    let ask = Ask::Steps { steps };
-    make_real(live, &Submission { seat, by: By::Bot, expected_seq: None, nonce: None, ask }, now_ms)
+    let intent = Intent::Steps { steps };
+    make_real(live, &Submission { seat, by: By::Bot, expected_seq: None, nonce: None, intent }, now_ms)
 }
 
 fn make_real(live: &mut dyn Live, submission: &Submission, now_ms: u64) -> Answer {

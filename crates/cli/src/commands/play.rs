@@ -12,7 +12,7 @@ use shown::{Ink, Lang};
 use std::io::{BufRead, Write, stdin};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use table::live::{
-    Ask, By, Checked, Clock, Code, Frames, Live, Opening, Origin, Reject, Seen, Sitter, Submission,
+    By, Checked, Clock, Code, Frames, Intent, Live, Opening, Origin, Reject, Seen, Sitter, Submission,
 };
 use table::{Level, Rulebook};
 
@@ -205,8 +205,8 @@ impl Terminal {
     }
 
     /// What a seat asks for is checked and becomes real, or is refused.
-    fn submit(&mut self, seat: Seat, by: By, ask: Ask) -> Result<Result<(), Reject>, Failure> {
-        let submission = Submission { seat, by, expected_seq: Some(self.live.seq()), nonce: None, ask };
+    fn submit(&mut self, seat: Seat, by: By, intent: Intent) -> Result<Result<(), Reject>, Failure> {
+        let submission = Submission { seat, by, expected_seq: Some(self.live.seq()), nonce: None, intent };
         let ready = match self.live.check(&submission, now_ms()) {
             Ok(Checked::New(ready)) => ready,
             // Without nonces nothing comes twice.
@@ -240,13 +240,13 @@ impl Terminal {
         let longest = Level::named(level).map_or(100, Level::milliseconds);
         let thought = self.live.think(seat, level).map_err(Failure::wrong)?;
         let begin = Instant::now();
-        let chosen = thought.run(&|| begin.elapsed().as_millis() as u64 >= longest).ask;
-        let Ask::Steps { steps } = chosen else { return Ok(false) };
+        let chosen = thought.run(&|| begin.elapsed().as_millis() as u64 >= longest).intent;
+        let Intent::Steps { steps } = chosen else { return Ok(false) };
         // One after the other: each is told by what was known before it.
         for step in steps {
             let words = self.seen()?.step_in_words(seat, &step, self.lang).map_err(Failure::wrong)?;
             self.said.push(format!("{} {seat}: {words}", self.lang.choose("seat", "Platz", "plaats")));
-            self.submit(seat, By::Bot, Ask::Steps { steps: vec![step] })?.map_err(Failure::wrong)?;
+            self.submit(seat, By::Bot, Intent::Steps { steps: vec![step] })?.map_err(Failure::wrong)?;
         }
         Ok(true)
     }
@@ -273,13 +273,13 @@ impl Terminal {
             self.list(&shown)?;
             match self.prompt(shown.len())? {
                 Answer::Quit => return Ok(false),
-                Answer::Undo => match self.submit(self.own, By::Person, Ask::Undo)? {
+                Answer::Undo => match self.submit(self.own, By::Person, Intent::Undo)? {
                     Ok(()) => return Ok(true),
                     Err(reject) => self.say(reject.words.get(lang))?,
                 },
                 Answer::Resign => {
                     if self.confirm(lang.choose("Resign", "Aufgeben", "Opgeven"))? {
-                        return self.done(Ask::Resign);
+                        return self.done(Intent::Resign);
                     }
                 }
                 Answer::Filter(text) => filter = text,
@@ -300,7 +300,7 @@ impl Terminal {
                         if is_final && !self.confirm(words)? {
                             continue;
                         }
-                        return self.done(Ask::Steps { steps });
+                        return self.done(Intent::Steps { steps });
                     }
                     None => self.say(lang.choose(
                         "There is no such number.",
@@ -318,8 +318,8 @@ impl Terminal {
     }
 
     /// Something that cannot be refused: the rules listed it, or it is always possible.
-    fn done(&mut self, ask: Ask) -> Result<bool, Failure> {
-        self.submit(self.own, By::Person, ask)?.map_err(Failure::wrong)?;
+    fn done(&mut self, intent: Intent) -> Result<bool, Failure> {
+        self.submit(self.own, By::Person, intent)?.map_err(Failure::wrong)?;
         Ok(true)
     }
 

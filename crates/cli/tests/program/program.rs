@@ -94,7 +94,7 @@ fn a_record_verifies_from_a_file_and_from_standard_input() {
 #[test]
 fn a_fair_match_verifies_and_a_forged_secret_does_not() {
     use table::fair::{Bytes32, Fair};
-    use table::live::{Ask, By, Checked, Clock, Opening, Origin, Sitter, Submission};
+    use table::live::{By, Checked, Clock, Intent, Opening, Origin, Sitter, Submission};
     let fair = Fair::new("t1", Bytes32([1; 32]), vec![Some(Bytes32([2; 32])), None]);
     let opening = Opening {
         game: "lumis".to_owned(),
@@ -107,7 +107,7 @@ fn a_fair_match_verifies_and_a_forged_secret_does_not() {
     };
     let mut live = table::live::open(&opening).expect("valid");
     let seat = kernel::Seat::default();
-    let resign = Submission { seat, by: By::Person, expected_seq: None, nonce: None, ask: Ask::Resign };
+    let resign = Submission { seat, by: By::Person, expected_seq: None, nonce: None, intent: Intent::Resign };
     let Ok(Checked::New(entry)) = live.check(&resign, 1) else { panic!("anyone may resign") };
     live.commit(&entry).expect("checked");
     let mut record = json!(live.record().expect("over"));

@@ -74,7 +74,7 @@ pub struct Submission {
     /// The sender's name for it: sending it again is harmless.
     pub nonce: Option<String>,
     /// What is asked.
-    pub ask: Ask,
+    pub intent: Intent,
 }
 
 /// Who sends.
@@ -86,10 +86,10 @@ pub enum By {
     Bot,
 }
 
-/// What can be asked.
+/// What somebody wants to happen.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Ask {
+pub enum Intent {
     /// To do these steps, all or none.
     Steps {
         /// As the record writes them.

@@ -1,6 +1,6 @@
 //! Whoever follows the frames has the view: folding what is sent gives what is asked for.
 
-use super::entry::{Ask, By, Checked, Submission};
+use super::entry::{By, Checked, Intent, Submission};
 use super::opening::{Clock, Opening, Origin, Sitter};
 use super::playing::Playing;
 use super::{Frames, Live};
@@ -65,11 +65,11 @@ fn follow<G: Hosted>(game: &str, seats: usize, options: &Value, seed: u64) {
         let (seat, step) = legal[dice.pick(legal.len())];
         whoever_sees_more_has_learned(&playing, seat, &step);
         let undo = playing.undoable.last().filter(|_| dice.below(3) == 0).map(|last| last.seat);
-        let (seat, ask) = match undo {
-            Some(seat) => (seat, Ask::Undo),
-            None => (seat, Ask::Steps { steps: vec![json!(step)] }),
+        let (seat, intent) = match undo {
+            Some(seat) => (seat, Intent::Undo),
+            None => (seat, Intent::Steps { steps: vec![json!(step)] }),
         };
-        let submission = Submission { seat, by: By::Person, expected_seq: None, nonce: None, ask };
+        let submission = Submission { seat, by: By::Person, expected_seq: None, nonce: None, intent };
         let Ok(Checked::New(ready)) = playing.check(&submission, now_ms) else { panic!("legal") };
         let frames = playing.commit_checked(&ready).expect("checked");
         for follower in &mut followers {

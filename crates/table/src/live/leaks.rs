@@ -1,7 +1,7 @@
 //! Nothing leaks: two matches that are equal in a viewer's view, and the same thing done in both, give that viewer
 //! equal bytes, whatever it asks. And the test can fail: four planted leaks are found.
 
-use super::entry::{Ask, By, Checked, Entry, Submission, What};
+use super::entry::{By, Checked, Entry, Intent, Submission, What};
 use super::opening::{Clock, Opening, Origin, Sitter};
 use super::playing::Playing;
 use super::{Frames, Live};
@@ -49,7 +49,7 @@ impl Sent {
 }
 
 #[derive(Debug, Default)]
-struct Tally {
+struct Coverage {
     /// Pairs of matches that differ in what is hidden.
     pairs: usize,
     /// Among them those in which something was drawn that the viewer may not see, and it differed.
@@ -70,8 +70,8 @@ fn opening(game: &str, seats: usize, options: &Value, seed: u64) -> Opening {
     }
 }
 
-fn submission(seat: Seat, ask: Ask) -> Submission {
-    Submission { seat, by: By::Person, expected_seq: None, nonce: None, ask }
+fn submission(seat: Seat, intent: Intent) -> Submission {
+    Submission { seat, by: By::Person, expected_seq: None, nonce: None, intent }
 }
 
 /// The same match to this viewer, with another truth behind it.
@@ -107,7 +107,7 @@ fn ask<G: Hosted>(playing: &Playing<G>, viewer: Viewer, dice: &mut Quick, sent: 
             Ok(peek) => sent.add(playing, Door::Peek, &peek.json),
             Err(reject) => sent.add(playing, Door::Refusal, &json!(reject).to_string()),
         }
-        match playing.check(&submission(seat, Ask::Steps { steps }), 0) {
+        match playing.check(&submission(seat, Intent::Steps { steps }), 0) {
             Ok(checked) => sent.add(playing, Door::Peek, &format!("{checked:?}")),
             Err(reject) => sent.add(playing, Door::Refusal, &json!(reject).to_string()),
         }
@@ -116,7 +116,7 @@ fn ask<G: Hosted>(playing: &Playing<G>, viewer: Viewer, dice: &mut Quick, sent: 
 
 /// Takes back what the seat did last, if it may.
 fn take_back<G: Hosted>(playing: &mut Playing<G>, viewer: Viewer, seat: Seat, sent: &mut Sent) -> bool {
-    match playing.check(&submission(seat, Ask::Undo), 0) {
+    match playing.check(&submission(seat, Intent::Undo), 0) {
         Ok(Checked::New(entry)) => {
             let frames = playing.commit(&entry).expect("checked");
             sent.add(playing, Door::Undo, frames.get(viewer));
@@ -138,7 +138,7 @@ fn hunt<G: Hosted>(
     opening: &Opening,
     number: u64,
     planted: Planted,
-    tally: &mut Tally,
+    coverage: &mut Coverage,
 ) -> Result<(), String> {
     let mut dice = Quick::new(number);
     let mut playing = Playing::<G>::open(opening).expect("valid");
@@ -178,26 +178,26 @@ fn hunt<G: Hosted>(
                     let same = others == draws && other_outcomes == outcomes;
                     comparable = same || other_sights == sights;
                     if comparable {
-                        tally.differing_draws += usize::from(others != draws);
+                        coverage.differing_draws += usize::from(others != draws);
                         break;
                     }
                     other.chance = Seeded::new(Seed::from(dice.bits()));
                 }
             }
             if comparable {
-                tally.pairs += 1;
+                coverage.pairs += 1;
                 for (match_, sent) in [(&mut own, &mut *own_sent), (&mut other, &mut *other_sent)] {
                     let frames = match_.commit(&entry).expect("legal");
                     // Once it is over everything is shown.
                     if match_.ended.is_none() {
                         sent.frames(match_, &frames, viewer);
                         ask(match_, viewer, &mut Quick::new(number), sent, &drafts);
-                        tally.undone += usize::from(take_back(match_, viewer, seat, sent));
+                        coverage.undone += usize::from(take_back(match_, viewer, seat, sent));
                         ask(match_, viewer, &mut Quick::new(number), sent, &drafts);
                     }
                 }
             }
-            tally.refused += own_sent.bytes.matches("Refusal").count();
+            coverage.refused += own_sent.bytes.matches("Refusal").count();
             if own_sent.bytes != other_sent.bytes {
                 let lines = own_sent.bytes.lines().zip(other_sent.bytes.lines());
                 let differs = lines.filter(|(a, b)| a != b).map(|(a, b)| format!("{a}\n{b}")).next();
@@ -211,20 +211,22 @@ fn hunt<G: Hosted>(
 
 #[test]
 fn nobody_is_sent_what_it_does_not_know() {
-    let mut tally = Tally::default();
+    let mut coverage = Coverage::default();
     for seed in 0..3 {
-        hunt::<lumis::Lumis>(&opening("lumis", 2, &json!({}), seed), seed, None, &mut tally)
+        hunt::<lumis::Lumis>(&opening("lumis", 2, &json!({}), seed), seed, None, &mut coverage)
             .expect("no leak");
-        hunt::<lumis::Lumis>(&opening("lumis", 4, &json!({}), seed), seed, None, &mut tally)
+        hunt::<lumis::Lumis>(&opening("lumis", 4, &json!({}), seed), seed, None, &mut coverage)
             .expect("no leak");
     }
-    assert!(tally.pairs > 300 && tally.differing_draws > 50, "{tally:?}");
-    assert!(tally.undone > 10 && tally.refused > 300, "{tally:?}");
-    let mut tally = Tally::default();
+    assert!(coverage.pairs > 300 && coverage.differing_draws > 50, "{coverage:?}");
+    assert!(coverage.undone > 10 && coverage.refused > 300, "{coverage:?}");
+    let mut coverage = Coverage::default();
     let overlap = json!({"overlap": true});
-    hunt::<lumicora::Lumicora>(&opening("lumicora", 3, &json!({}), 1), 1, None, &mut tally).expect("no leak");
-    hunt::<lumicora::Lumicora>(&opening("lumicora", 4, &overlap, 2), 2, None, &mut tally).expect("no leak");
-    assert!(tally.pairs > 200 && tally.undone > 50 && tally.refused > 100, "{tally:?}");
+    hunt::<lumicora::Lumicora>(&opening("lumicora", 3, &json!({}), 1), 1, None, &mut coverage)
+        .expect("no leak");
+    hunt::<lumicora::Lumicora>(&opening("lumicora", 4, &overlap, 2), 2, None, &mut coverage)
+        .expect("no leak");
+    assert!(coverage.pairs > 200 && coverage.undone > 50 && coverage.refused > 100, "{coverage:?}");
 }
 
 #[test]
@@ -233,7 +235,7 @@ fn a_planted_leak_is_found_at_every_door() {
     for door in doors.into_iter().chain([Door::Peek]) {
         let found = (0..5).any(|seed| {
             let opening = opening("lumis", 4, &json!({}), seed);
-            hunt::<lumis::Lumis>(&opening, seed, Some(door), &mut Tally::default()).is_err()
+            hunt::<lumis::Lumis>(&opening, seed, Some(door), &mut Coverage::default()).is_err()
         });
         assert!(found, "{door:?}");
     }

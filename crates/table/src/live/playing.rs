@@ -3,7 +3,7 @@
 use super::Live;
 use super::clocks::{Clocks, Deadline};
 use super::drafting::{Draft, Drafting, Peek, Seen, turn_of};
-use super::entry::{Ask, By, Checked, Corrupt, Entry, MOST_NONCE, Ready, Submission, What};
+use super::entry::{By, Checked, Corrupt, Entry, Intent, MOST_NONCE, Ready, Submission, What};
 use super::frames::{Frames, Look, Sitting, text};
 use super::notes::{End, Ended, Note, Notes};
 use super::opening::{Opening, Sitter};
@@ -247,7 +247,7 @@ impl<G: Hosted> Live for Playing<G> {
     }
 
     fn check(&self, submission: &Submission, now_ms: u64) -> Result<Checked, Reject> {
-        let Submission { seat, by, expected_seq, nonce, ask } = submission;
+        let Submission { seat, by, expected_seq, nonce, intent } = submission;
         let seat = *seat;
         if let Some(nonce) = nonce {
             if nonce.is_empty() || nonce.chars().count() > MOST_NONCE {
@@ -266,8 +266,8 @@ impl<G: Hosted> Live for Playing<G> {
             return Err(Code::OutOfTime.into());
         }
         let mut read = None;
-        let what = match ask {
-            Ask::Steps { steps } => {
+        let what = match intent {
+            Intent::Steps { steps } => {
                 if self.is_stale(seat, *expected_seq) {
                     return Err(Code::Stale.into());
                 }
@@ -275,8 +275,10 @@ impl<G: Hosted> Live for Playing<G> {
                 What::Steps { steps: steps.clone() }
             }
             // A bot does steps and nothing else.
-            Ask::Undo | Ask::Resign | Ask::Abort if *by == By::Bot => return Err(Code::NotYourSeat.into()),
-            Ask::Undo => {
+            Intent::Undo | Intent::Resign | Intent::Abort if *by == By::Bot => {
+                return Err(Code::NotYourSeat.into());
+            }
+            Intent::Undo => {
                 if self.is_stale(seat, *expected_seq) {
                     return Err(Code::Stale.into());
                 }
@@ -285,9 +287,9 @@ impl<G: Hosted> Live for Playing<G> {
                 }
                 What::Undo
             }
-            Ask::Resign => What::Resign { level: self.opening.stand_in.clone() },
-            Ask::Abort if self.state.is_first_round() => What::Abort,
-            Ask::Abort => return Err(Code::NoAbort.into()),
+            Intent::Resign => What::Resign { level: self.opening.stand_in.clone() },
+            Intent::Abort if self.state.is_first_round() => What::Abort,
+            Intent::Abort => return Err(Code::NoAbort.into()),
         };
         let mut entry = self.entry(Some(seat), now_ms, what);
         entry.nonce.clone_from(nonce);

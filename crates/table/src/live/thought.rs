@@ -1,7 +1,7 @@
 //! A bot's choice, made where it holds up nobody.
 
 use super::drafting::Draft;
-use super::entry::{Ask, By, Submission};
+use super::entry::{By, Intent, Submission};
 use crate::rulebook::Hosted;
 use bots::Budget;
 use kernel::Seat;
@@ -34,7 +34,7 @@ impl Thought {
             by: By::Bot,
             expected_seq: Some(self.seq),
             nonce: None,
-            ask: Ask::Steps { steps },
+            intent: Intent::Steps { steps },
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::{KINDS, act, code, fresh, legal, random_step, read, seat, start, steps, submit};
 use kernel::{Dice, Lang, Quick, Viewer};
 use serde_json::{Value, json};
-use table::live::{Ask, By, Checked, Code, Live, Ready, Submission, What};
+use table::live::{By, Checked, Code, Intent, Live, Ready, Submission, What};
 
 /// A match of Lumicora with overlap in which two seats may act, and both seats.
 fn two_at_once() -> (Box<dyn Live>, kernel::Seat, kernel::Seat) {
@@ -29,9 +29,9 @@ fn typed(live: &dyn Live, who: kernel::Seat, name: &str) -> Value {
     legal(live, who).into_iter().find(|step| step["type"] == name).expect("such a step")
 }
 
-fn ready_steps(ready: &Ready) -> Ask {
+fn ready_steps(ready: &Ready) -> Intent {
     match &ready.what {
-        What::Steps { steps } => Ask::Steps { steps: steps.clone() },
+        What::Steps { steps } => Intent::Steps { steps: steps.clone() },
         other => panic!("no steps: {other:?}"),
     }
 }
@@ -185,7 +185,7 @@ fn an_undo_is_for_the_own_last_steps_while_nothing_was_revealed() {
         act(&mut *live, seat(who), steps(&[orient]), 0);
     }
     // The turn has passed on.
-    assert_eq!(code(live.check(&submit(seat(1), Ask::Undo), 0)), "table/no_undo");
+    assert_eq!(code(live.check(&submit(seat(1), Intent::Undo), 0)), "table/no_undo");
     let who = live.to_act().iter().next().expect("somebody");
     let other = seat(1 - who.index());
     let start_view = read(&live.view(Viewer::Spectator, 0))["view"].clone();
@@ -193,18 +193,18 @@ fn an_undo_is_for_the_own_last_steps_while_nothing_was_revealed() {
     act(&mut *live, who, steps(std::slice::from_ref(&offer)), 0);
     let offered = read(&live.view(Viewer::Spectator, 0))["view"].clone();
     assert_ne!(offered, start_view);
-    assert_eq!(code(live.check(&submit(other, Ask::Undo), 0)), "table/no_undo");
+    assert_eq!(code(live.check(&submit(other, Intent::Undo), 0)), "table/no_undo");
     let take = typed(&*live, who, "take");
     act(&mut *live, who, steps(&[take]), 0);
     // Entry by entry, the last one first.
     for expected in [&offered, &start_view] {
-        let (_, frames) = act(&mut *live, who, Ask::Undo, 0);
+        let (_, frames) = act(&mut *live, who, Intent::Undo, 0);
         assert_eq!(read(&live.view(Viewer::Spectator, 0))["view"], *expected);
         assert_eq!(read(frames.get(Viewer::Spectator))["view"], *expected);
         let own = read(&live.view(Viewer::Seat(other), 0))["view"].clone();
         assert_eq!(read(frames.get(Viewer::Seat(other)))["view"], own);
     }
-    assert_eq!(code(live.check(&submit(who, Ask::Undo), 0)), "table/no_undo");
+    assert_eq!(code(live.check(&submit(who, Intent::Undo), 0)), "table/no_undo");
     assert_eq!(live.seq(), 6);
 }
 
@@ -213,15 +213,15 @@ fn what_was_drawn_or_shown_stays_done() {
     let mut live = start("lumis", 4, "{}", 1);
     let draw = typed(&*live, seat(0), "draw");
     act(&mut *live, seat(0), steps(&[draw]), 0);
-    assert_eq!(code(live.check(&submit(seat(0), Ask::Undo), 0)), "table/no_undo");
+    assert_eq!(code(live.check(&submit(seat(0), Intent::Undo), 0)), "table/no_undo");
     // A gift begins: nothing is seen yet. With the first card the partner knows it.
     let give = legal(&*live, seat(1)).into_iter().find(|step| step["type"] == "give" && step["card"] == 0);
     let give = give.unwrap_or_else(|| typed(&*live, seat(1), "give"));
     act(&mut *live, seat(1), steps(&[give]), 0);
-    fresh(live.check(&submit(seat(1), Ask::Undo), 0));
+    fresh(live.check(&submit(seat(1), Intent::Undo), 0));
     let hand = typed(&*live, seat(1), "hand");
     act(&mut *live, seat(1), steps(&[hand]), 0);
-    assert_eq!(code(live.check(&submit(seat(1), Ask::Undo), 0)), "table/no_undo");
+    assert_eq!(code(live.check(&submit(seat(1), Intent::Undo), 0)), "table/no_undo");
 }
 
 #[test]
@@ -236,7 +236,7 @@ fn a_draft_says_whether_it_can_be_taken_back() {
             let step = [choices.swap_remove(dice.pick(choices.len()))];
             let said = live.peek(who, &step).expect("legal").is_final;
             act(&mut *live, who, steps(&step), 0);
-            let undo = live.check(&submit(who, Ask::Undo), 0);
+            let undo = live.check(&submit(who, Intent::Undo), 0);
             assert_eq!(said, undo.is_err(), "{game} of {seats}: {step:?}");
             both[usize::from(said)] += 1;
         }

@@ -2,7 +2,7 @@
 
 use crate::{act, code, fresh, open, opening_of, person, random_step, read, seat, start, submit};
 use kernel::{Quick, Seats, Viewer};
-use table::live::{Ask, By, How, Live, Sitter, Submission};
+use table::live::{By, How, Intent, Live, Sitter, Submission};
 
 fn bot() -> Sitter {
     Sitter::Bot { level: "calm".to_owned() }
@@ -19,7 +19,7 @@ fn with(game: &str, options: &str, sitters: Vec<Sitter>) -> Box<dyn Live> {
 }
 
 fn resign(live: &mut dyn Live, who: usize) -> Option<Seats> {
-    let (_, frames) = act(live, seat(who), Ask::Resign, 0);
+    let (_, frames) = act(live, seat(who), Intent::Resign, 0);
     let frame = read(frames.get(Viewer::Spectator));
     assert_eq!(frame["sitters"][who]["type"], "bot", "{frame}");
     assert_eq!(frame["end"].is_null(), live.ended().is_none());
@@ -39,7 +39,7 @@ fn who_resigns_against_one_loses_at_once() {
 fn the_others_play_on_until_one_is_left() {
     let mut live = start("lumicora", 3, "{}", 1);
     assert_eq!(resign(&mut *live, 1), None);
-    assert_eq!(code(live.check(&submit(seat(1), Ask::Resign), 0)), "table/not_your_seat");
+    assert_eq!(code(live.check(&submit(seat(1), Intent::Resign), 0)), "table/not_your_seat");
     assert_eq!(resign(&mut *live, 0), Some(winners(&[2])));
 }
 
@@ -78,7 +78,7 @@ fn a_bot_plays_on_for_who_has_left() {
     let submission = live.think(seat(0), "greedy").expect("to act").run(&|| false);
     let by_person = Submission { by: By::Person, ..submission.clone() };
     assert_eq!(code(live.check(&by_person, 0)), "table/not_your_seat");
-    let undo = Submission { ask: Ask::Undo, ..submission.clone() };
+    let undo = Submission { intent: Intent::Undo, ..submission.clone() };
     assert_eq!(code(live.check(&undo, 0)), "table/not_your_seat");
     let again = live.hand_to_bot(seat(0), "greedy", 0).expect_err("a bot sits there");
     assert_eq!(again.code, "table/not_your_seat");
@@ -93,10 +93,10 @@ fn a_match_can_be_called_off_in_its_first_round_only() {
         let mut live = start(game, 2, options, 1);
         let mut dice = Quick::new(1);
         let mut aborted = start(game, 2, options, 1);
-        act(&mut *aborted, seat(1), Ask::Abort, 0);
+        act(&mut *aborted, seat(1), Intent::Abort, 0);
         let ended = aborted.ended().expect("over");
         assert_eq!((ended.how, ended.winners), (How::Aborted, Seats::NONE));
-        let abort = submit(seat(0), Ask::Abort);
+        let abort = submit(seat(0), Intent::Abort);
         let mut steps = 0;
         while live.check(&abort, 0).is_ok() {
             random_step(&mut *live, &mut dice, 0);

@@ -5,7 +5,7 @@ use kernel::{Quick, Seat, Viewer};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use table::games;
-use table::live::{Ask, Entry, Live};
+use table::live::{Entry, Intent, Live};
 
 fn any_json() -> impl Strategy<Value = Value> {
     let words = prop_oneof![
@@ -122,7 +122,7 @@ proptest! {
         let mut live = on_its_way(kind, entries);
         if let Some(seat) = live.to_act().iter().next() {
             let step = legal(&*live, seat).remove(0);
-            let entry = crate::fresh(live.check(&submit(seat, Ask::Steps { steps: vec![step] }), 0));
+            let entry = crate::fresh(live.check(&submit(seat, Intent::Steps { steps: vec![step] }), 0));
             let mut value = json!(entry);
             spoil(&mut value, place, &with);
             if let Ok(entry) = serde_json::from_value::<Entry>(value) {

@@ -14,7 +14,7 @@ mod time;
 use kernel::{Dice, Quick, Seat, Seed, Viewer};
 use serde_json::{Value, json};
 use table::live::{
-    Ask, By, Checked, Clock, Entry, Frames, Live, Opening, Origin, Reject, Sitter, Submission, open,
+    By, Checked, Clock, Entry, Frames, Intent, Live, Opening, Origin, Reject, Sitter, Submission, open,
 };
 
 /// Games and options that tests play.
@@ -55,12 +55,12 @@ fn seat(number: usize) -> Seat {
     Seat::new(number).expect("a seat")
 }
 
-fn submit(seat: Seat, ask: Ask) -> Submission {
-    Submission { seat, by: By::Person, expected_seq: None, nonce: None, ask }
+fn submit(seat: Seat, intent: Intent) -> Submission {
+    Submission { seat, by: By::Person, expected_seq: None, nonce: None, intent }
 }
 
-fn steps(steps: &[Value]) -> Ask {
-    Ask::Steps { steps: steps.to_vec() }
+fn steps(steps: &[Value]) -> Intent {
+    Intent::Steps { steps: steps.to_vec() }
 }
 
 fn fresh(checked: Result<Checked, Reject>) -> Entry {
@@ -89,8 +89,8 @@ fn legal(live: &dyn Live, seat: Seat) -> Vec<Value> {
 }
 
 /// Checks and commits, as a host does.
-fn act(live: &mut dyn Live, seat: Seat, ask: Ask, now_ms: u64) -> (Entry, Frames) {
-    match live.check(&submit(seat, ask), now_ms) {
+fn act(live: &mut dyn Live, seat: Seat, intent: Intent, now_ms: u64) -> (Entry, Frames) {
+    match live.check(&submit(seat, intent), now_ms) {
         Ok(Checked::New(ready)) => {
             let frames = live.commit_checked(&ready).expect("checked");
             (ready.into_entry(), frames)
@@ -116,7 +116,7 @@ fn everything(live: &dyn Live) -> String {
         all.push_str(&live.view(viewer, 5));
         if let Some(seat) = viewer.seat() {
             all.push_str(&live.legal(seat));
-            all.push_str(&format!("{:?}", live.check(&submit(seat, Ask::Undo), 0)));
+            all.push_str(&format!("{:?}", live.check(&submit(seat, Intent::Undo), 0)));
         }
     }
     all.push_str(&json!(live.record()).to_string());

@@ -3,7 +3,7 @@
 use crate::{KINDS, act, code, fresh, legal, opening_of, random_step, read, start, steps, submit};
 use kernel::{Dice, Quick, Seat, Seats};
 use serde_json::{Value, json};
-use table::live::{Ask, Begins, Clock, Live, Sitter, What, open};
+use table::live::{Begins, Clock, Intent, Live, Sitter, What, open};
 
 const OVERLAP: &str = r#"{"overlap": true}"#;
 
@@ -60,7 +60,7 @@ fn a_draft_says_who_may_begin_after_which_of_its_steps() {
                 if !most.is_empty() {
                     act(&mut *live, who, steps(most), 0);
                     assert_eq!(live.to_act(), before);
-                    act(&mut *live, who, Ask::Undo, 0);
+                    act(&mut *live, who, Intent::Undo, 0);
                     act(&mut *live, who, steps(most), 0);
                 }
                 act(&mut *live, who, steps(std::slice::from_ref(last)), 0);
@@ -93,7 +93,7 @@ fn what_let_others_begin_is_not_taken_back_but_the_rest_of_the_turn_is() {
 
     act(&mut *live, who, steps(&draft), 0);
     assert!(live.to_act().has(who) && live.to_act().has(next));
-    assert_eq!(code(live.check(&submit(who, Ask::Undo), 0)), "table/no_undo");
+    assert_eq!(code(live.check(&submit(who, Intent::Undo), 0)), "table/no_undo");
     // The rest is a draft like any other; nobody waits for it any more.
     let rest = [place(&*live, &[])];
     assert_eq!(live.peek(who, &rest).expect("legal").begins, None);
@@ -114,7 +114,7 @@ fn a_bot_lets_others_begin_before_it_places() {
         let before = live.to_act();
         let submission = live.think(seat, "greedy").expect("to act").run(&|| false);
         let mut search = live.search(seat, "greedy").expect("to act");
-        assert_eq!(Ask::Steps { steps: search.advance().expect("at once") }, submission.ask);
+        assert_eq!(Intent::Steps { steps: search.advance().expect("at once") }, submission.intent);
         let entry = fresh(live.check(&submission, 0));
         let What::Steps { steps } = &entry.what else { panic!("a bot does steps") };
         if let Some(begins) = live.peek(seat, steps).expect("legal").begins {

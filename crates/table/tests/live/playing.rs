@@ -4,7 +4,7 @@ use crate::{KINDS, act, code, everything, fresh, opening_of, random_step, seat, 
 use kernel::{Dice, Quick};
 use serde_json::json;
 use std::collections::BTreeSet;
-use table::live::{Ask, Broken, Checked, Corrupt, Entry, Live, What, open, restore};
+use table::live::{Broken, Checked, Corrupt, Entry, Intent, Live, What, open, restore};
 
 #[test]
 fn a_match_restored_at_any_point_is_the_same_to_the_byte() {
@@ -17,7 +17,7 @@ fn a_match_restored_at_any_point_is_the_same_to_the_byte() {
         while live.ended().is_none() {
             let now = 1_000 + 10 * log.len() as u64;
             let who = log.last().and_then(|last: &Entry| last.seat).unwrap_or_default();
-            let undo = live.check(&submit(who, Ask::Undo), now);
+            let undo = live.check(&submit(who, Intent::Undo), now);
             match undo {
                 Ok(Checked::New(undo)) if dice.below(4) == 0 => {
                     live.commit(&undo).expect("checked");
@@ -157,8 +157,8 @@ fn over_is_over() {
         random_step(&mut *live, &mut dice, 0);
     }
     assert!(live.to_act().is_empty() && crate::legal(&*live, seat(0)).is_empty());
-    for ask in [steps(&[json!({})]), Ask::Undo, Ask::Resign, Ask::Abort] {
-        assert_eq!(code(live.check(&submit(seat(0), ask), 0)), "table/over");
+    for intent in [steps(&[json!({})]), Intent::Undo, Intent::Resign, Intent::Abort] {
+        assert_eq!(code(live.check(&submit(seat(0), intent), 0)), "table/over");
     }
     let refusals = [
         live.peek(seat(0), &[]).expect_err("over"),

@@ -4,7 +4,7 @@ use crate::{act, open, opening_of, random_step, seat};
 use kernel::{Quick, Record};
 use serde_json::{Value, json};
 use table::fair::{Bytes32, Fair};
-use table::live::{Ask, Live, Opening, Origin};
+use table::live::{Intent, Live, Opening, Origin};
 use table::{Verdict, VerifyError, games};
 
 fn fair_opening() -> Opening {
@@ -23,8 +23,8 @@ fn played(opening: &Opening, resign: bool) -> Record {
         random_step(&mut *live, &mut dice, 2_000);
         steps += 1;
         if resign && steps == 10 {
-            act(&mut *live, seat(1), Ask::Resign, 3_000);
-            act(&mut *live, seat(3), Ask::Resign, 4_000);
+            act(&mut *live, seat(1), Intent::Resign, 3_000);
+            act(&mut *live, seat(3), Intent::Resign, 4_000);
         }
     }
     live.record().expect("over")
@@ -115,8 +115,8 @@ fn hands_and_seed_appear_after_the_end_only() {
     let mut live: Box<dyn Live> = open(&fair_opening()).expect("valid");
     let all = live.view(kernel::Viewer::All, 0);
     assert_eq!(all, live.view(kernel::Viewer::Spectator, 0));
-    act(&mut *live, seat(0), Ask::Resign, 3_000);
-    act(&mut *live, seat(2), Ask::Resign, 3_000);
+    act(&mut *live, seat(0), Intent::Resign, 3_000);
+    act(&mut *live, seat(2), Intent::Resign, 3_000);
     let after = live.view(kernel::Viewer::Spectator, 0);
     assert_ne!(after, all);
     assert_eq!(crate::read(&after)["view"]["viewer"], "all");

@@ -2,7 +2,7 @@
 
 use crate::{act, code, fresh, legal, open, opening_of, read, seat, steps, submit};
 use kernel::Viewer;
-use table::live::{Ask, Clock, Deadline, Live, Sitter, What, restore};
+use table::live::{Clock, Deadline, Intent, Live, Sitter, What, restore};
 
 const BASE: u64 = 60_000;
 
@@ -73,7 +73,7 @@ fn time_while_the_server_was_away_is_given_back_and_written_down() {
     live.commit(&entry).expect("good");
     assert_eq!(left(&*live, back), [(59_000, false), (50_000, true)]);
     assert_eq!(live.refund(12_000, back), None, "once is enough");
-    act(&mut *live, seat(1), Ask::Resign, back + 5);
+    act(&mut *live, seat(1), Intent::Resign, back + 5);
     let record = live.record().expect("over");
     let log = &record.table.expect("notes")["log"];
     assert_eq!(log[0]["what"]["type"], "refund");
