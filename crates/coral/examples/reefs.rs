@@ -9,8 +9,8 @@
 
 #![allow(clippy::print_stdout, reason = "printing is what it is for")]
 
+use coral::random_reefs::{self, Habit};
 use coral::stability;
-use coral::wild::{self, Habit};
 use kernel::{Dice, Quick};
 use serde_json::json;
 
@@ -24,8 +24,8 @@ fn main() {
         let habit = Habit::ALL[dice.pick(3)];
         let is_wild = n % 4 == 0;
         let most = if is_wild { 8 } else { 23 };
-        let mut reef = wild::reef(1 + dice.pick(most), habit, !is_wild, &mut dice);
-        let last = if is_wild { None } else { wild::piece(&reef, habit, &mut dice) };
+        let mut reef = random_reefs::reef(1 + dice.pick(most), habit, !is_wild, &mut dice);
+        let last = if is_wild { None } else { random_reefs::piece(&reef, habit, &mut dice) };
         let quick = last.map(|piece| stability::holds_with(&reef, piece));
         if let Some(piece) = last {
             reef.place(coral::piece::Species::Red, piece);

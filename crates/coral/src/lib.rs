@@ -35,6 +35,8 @@ pub mod piece;
 pub mod plan;
 mod policy;
 mod present;
+#[doc(hidden)]
+pub mod random_reefs;
 pub mod reef;
 pub mod score;
 mod setup;
@@ -50,8 +52,6 @@ mod truth;
 pub mod turn;
 mod vectors;
 mod view;
-#[doc(hidden)]
-pub mod wild;
 mod words;
 
 pub use event::Event;

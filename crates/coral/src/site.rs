@@ -233,8 +233,8 @@ pub(crate) enum Lift {
 mod tests {
     use super::*;
     use crate::piece::WAYS;
+    use crate::random_reefs::{self, Habit};
     use crate::stability::{self, judge, pieces_of};
-    use crate::wild::{self, Habit};
     use kernel::{Dice, Quick};
     use std::collections::BTreeSet;
 
@@ -243,7 +243,7 @@ mod tests {
         let mut dice = Quick::new(11);
         let mut settled = [0, 0, 0];
         for n in 0..240 {
-            let reef = wild::reef(2 + n % 20, Habit::ALL[n % 3], true, &mut dice);
+            let reef = random_reefs::reef(2 + n % 20, Habit::ALL[n % 3], true, &mut dice);
             let cubes: Vec<Cell> = reef.cubes().map(|(cell, _)| cell).collect();
             let site = Site::new(&reef, cubes[dice.pick(cubes.len())], std::iter::empty());
             for candidate in site.candidates() {

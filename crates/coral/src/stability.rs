@@ -203,8 +203,8 @@ pub fn pieces_of(reef: &Reef) -> Vec<Piece> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::random_reefs::{self, Habit};
     use crate::reef::tests::reef;
-    use crate::wild::{self, Habit};
     use kernel::Quick;
 
     #[test]
@@ -235,7 +235,7 @@ mod tests {
         let mut dice = Quick::new(12);
         let mut counts = [0, 0];
         for n in 0..600 {
-            let reef = wild::reef(1 + n % 24, Habit::ALL[n % 3], n % 4 == 0, &mut dice);
+            let reef = random_reefs::reef(1 + n % 24, Habit::ALL[n % 3], n % 4 == 0, &mut dice);
             let verdict = judge(&reef);
             assert!(verdict.prove(&pieces_of(&reef)), "no proof: {reef:?}");
             counts[usize::from(verdict.holds())] += 1;
@@ -253,8 +253,8 @@ mod tests {
     fn after_a_placement_the_new_piece_falls() {
         let mut dice = Quick::new(13);
         for n in 0..300 {
-            let reef = wild::reef(2 + n % 18, Habit::ALL[n % 3], true, &mut dice);
-            let Some(piece) = wild::piece(&reef, Habit::Wide, &mut dice) else { continue };
+            let reef = random_reefs::reef(2 + n % 18, Habit::ALL[n % 3], true, &mut dice);
+            let Some(piece) = random_reefs::piece(&reef, Habit::Wide, &mut dice) else { continue };
             if !holds_with(&reef, piece) {
                 let gone = falls(&reef.with(Species::Red, piece));
                 assert!(gone.contains(&reef.len()), "{reef:?} {piece:?}");

@@ -5,7 +5,7 @@ use crate::board::START;
 use crate::event::Event;
 use crate::score;
 use crate::setup::Setup;
-use crate::state::{FULL, LAST_ROUND, Lie, Open, Player, State};
+use crate::state::{FULL, LAST_ROUND, Open, Placement, Player, State};
 use crate::step::{Source, Step};
 use crate::tile::{TILES, Tile, TileSet};
 use crate::turn::{Phase, Stage};
@@ -49,7 +49,7 @@ pub(crate) fn start<C: Chance>(setup: &Setup, chance: &mut C) -> State {
         atoll,
         returned: TileSet::EMPTY,
         players,
-        lies: [Lie::default(); TILES],
+        placements: [Placement::default(); TILES],
         start_tiles,
         round: 1,
         phase: Phase::Setup,

@@ -5,7 +5,7 @@
 
 use crate::board::Space;
 use crate::score;
-use crate::state::{LAST_ROUND, Lie, MOST_LIMESTONE, Open};
+use crate::state::{LAST_ROUND, MOST_LIMESTONE, Open, Placement};
 use crate::step::Source;
 use crate::tile::{Color, Tile, TileSet};
 use crate::turn::{Face, Phase, Stage};
@@ -73,7 +73,7 @@ impl Open {
                 player.reef.lay(at, tile.halves());
                 player.hand.remove(tile);
                 player.limestone -= paid.min(player.limestone);
-                self.lies[tile.index()] = Lie::new(seat, level, at);
+                self.placements[tile.index()] = Placement::new(seat, level, at);
             }
             Event::SwapBegan { seat, spend, from } => {
                 let player = &mut self.players[seat];

@@ -3,7 +3,7 @@
 use crate::Lumicora;
 use crate::score::{MOST_POINTS, Points};
 use crate::setup::Setup;
-use crate::state::{Lie, MOST_LIMESTONE, Open, Player};
+use crate::state::{MOST_LIMESTONE, Open, Placement, Player};
 use crate::tile::{TILES, TileSet};
 use crate::truth::{Faces, HalfTruth, lay_reef};
 use crate::turn::{Phase, Stage};
@@ -85,7 +85,7 @@ impl Position {
         if [Some(self.octopus), self.turn].into_iter().flatten().any(|seat| seat.index() >= count) {
             return Err("octopus or turn: no such seat".to_owned());
         }
-        let mut lies = [Lie::default(); TILES];
+        let mut placements = [Placement::default(); TILES];
         let mut players = BySeat::from_fn(count, |_| Player::default());
         let mut start_tiles = BySeat::from_fn(count, |_| None);
         for (seat, part) in Seat::first(count).zip(seats) {
@@ -94,7 +94,7 @@ impl Position {
                 return Err(format!("seat {seat} cannot have {limestone} limestone and {score} points"));
             }
             players[seat] = Player {
-                reef: lay_reef(&mut lies, seat, &part.reef)?,
+                reef: lay_reef(&mut placements, seat, &part.reef)?,
                 limestone: part.limestone,
                 points: Points { carried: part.score, ..Points::default() },
                 display: part.display,
@@ -109,7 +109,7 @@ impl Position {
             atoll: self.atoll,
             returned: TileSet::EMPTY,
             players,
-            lies,
+            placements,
             start_tiles,
             round: self.round,
             phase: self.phase,

@@ -99,13 +99,13 @@ impl Player {
 /// Where a tile lies: seat, level, number half's cell, and which way the other half lies from it. Packed,
 /// since there is one for each of 110 tiles; level 0 means that it does not lie on a reef.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub(crate) struct Lie(u16);
+pub(crate) struct Placement(u16);
 
-impl Lie {
+impl Placement {
     #[inline]
-    pub(crate) fn new(seat: Seat, level: u8, [n, o]: [Space; 2]) -> Lie {
+    pub(crate) fn new(seat: Seat, level: u8, [n, o]: [Space; 2]) -> Placement {
         let way = n.direction_to(o).map_or(0, |d| d as u16);
-        Lie((seat.index() as u16) << 14 | u16::from(level & 31) << 9 | way << 6 | n.cell() as u16)
+        Placement((seat.index() as u16) << 14 | u16::from(level & 31) << 9 | way << 6 | n.cell() as u16)
     }
 
     /// The seat on whose reef it lies, its level, and its spaces; nothing if it lies on none.
@@ -120,7 +120,7 @@ impl Lie {
     }
 }
 
-impl std::fmt::Debug for Lie {
+impl std::fmt::Debug for Placement {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.get().fmt(f)
     }
@@ -134,7 +134,7 @@ pub struct Open {
     /// Tiles in the bag that were seen before: everyone knows that they are there.
     pub(crate) returned: TileSet,
     pub(crate) players: BySeat<Player>,
-    pub(crate) lies: [Lie; TILES],
+    pub(crate) placements: [Placement; TILES],
     /// The start Lumino of each seat.
     pub(crate) start_tiles: BySeat<Option<Tile>>,
     pub(crate) round: u8,
@@ -242,12 +242,12 @@ impl Open {
 
     /// Whether the seat's start Lumino is still to be laid.
     pub(crate) fn is_unlaid(&self, seat: Seat) -> bool {
-        self.start_tiles[seat].is_some_and(|tile| self.lies[tile.index()].get().is_none())
+        self.start_tiles[seat].is_some_and(|tile| self.placements[tile.index()].get().is_none())
     }
 
     /// The tiles that lie on reefs.
     pub(crate) fn laid(&self) -> TileSet {
-        let on_a_reef = |id: &u8| self.lies[usize::from(*id)] != Lie::default();
+        let on_a_reef = |id: &u8| self.placements[usize::from(*id)] != Placement::default();
         (0..TILES as u8).filter(on_a_reef).filter_map(Tile::new).collect()
     }
 
@@ -290,7 +290,9 @@ impl State {
         // The reefs are what the tiles on them make.
         let mut levels: Vec<(u8, Seat, Tile, [Space; 2])> = (0..TILES as u8)
             .filter_map(Tile::new)
-            .filter_map(|tile| open.lies[tile.index()].get().map(|(seat, level, at)| (level, seat, tile, at)))
+            .filter_map(|tile| {
+                open.placements[tile.index()].get().map(|(seat, level, at)| (level, seat, tile, at))
+            })
             .collect();
         levels.sort();
         let mut reefs = BySeat::from_fn(seats, |_| Reef::default());
@@ -337,8 +339,9 @@ impl State {
 impl std::fmt::Debug for Open {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         // The setup and the tiles not on a reef would drown the rest.
-        let lies = (0..TILES as u8).filter_map(Tile::new).map(|t| (t, self.lies[t.index()]));
-        let laid: Vec<(Tile, Lie)> = lies.filter(|(_, lie)| *lie != Lie::default()).collect();
+        let placements = (0..TILES as u8).filter_map(Tile::new).map(|t| (t, self.placements[t.index()]));
+        let laid: Vec<(Tile, Placement)> =
+            placements.filter(|(_, placement)| *placement != Placement::default()).collect();
         f.debug_struct("Open")
             .field("round", &self.round)
             .field("phase", &self.phase)
@@ -382,9 +385,9 @@ mod tests {
         let seat = Seat::new(3).unwrap();
         for n in Space::all() {
             for o in n.neighbors().map(Space::at_cell) {
-                assert_eq!(Lie::new(seat, 31, [n, o]).get(), Some((seat, 31, [n, o])));
+                assert_eq!(Placement::new(seat, 31, [n, o]).get(), Some((seat, 31, [n, o])));
             }
         }
-        assert_eq!(Lie::default().get(), None);
+        assert_eq!(Placement::default().get(), None);
     }
 }

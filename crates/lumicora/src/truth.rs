@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::reef::{MAX_HEIGHT, Reef};
 use crate::score::Points;
 use crate::setup::Setup;
-use crate::state::{FULL, LAST_ROUND, Lie, MOST_LIMESTONE, Open, Player};
+use crate::state::{FULL, LAST_ROUND, MOST_LIMESTONE, Open, Placement, Player};
 use crate::step::Source;
 use crate::tile::{Color, Shows, TILES, Tile, TileSet};
 use crate::turn::{Face, Phase, Stage};
@@ -121,7 +121,7 @@ fn seat_truth(open: &Open, seat: Seat) -> SeatTruth {
     let player = &open.players[seat];
     let mut reef: Vec<HalfTruth> = (0..TILES as u8)
         .filter_map(Tile::new)
-        .filter_map(|tile| open.lies[tile.index()].get().map(|lie| (tile, lie)))
+        .filter_map(|tile| open.placements[tile.index()].get().map(|placement| (tile, placement)))
         .filter(|(_, (owner, _, _))| *owner == seat)
         .flat_map(|(tile, (_, level, at))| {
             let halves = tile.halves();
@@ -148,7 +148,11 @@ fn seat_truth(open: &Open, seat: Seat) -> SeatTruth {
 const HIGHEST_WRITTEN: u8 = MAX_HEIGHT - 4;
 
 /// Lays a reef from its halves, in any order.
-pub(crate) fn lay_reef(lies: &mut [Lie; TILES], seat: Seat, halves: &[HalfTruth]) -> Result<Reef, String> {
+pub(crate) fn lay_reef(
+    placements: &mut [Placement; TILES],
+    seat: Seat,
+    halves: &[HalfTruth],
+) -> Result<Reef, String> {
     let mut reef = Reef::default();
     let mut halves = halves.to_vec();
     sort_short(&mut halves, |half| (half.level, half.tile));
@@ -174,10 +178,10 @@ pub(crate) fn lay_reef(lies: &mut [Lie; TILES], seat: Seat, halves: &[HalfTruth]
         if n.level > HIGHEST_WRITTEN || at.iter().any(|&space| reef.height(space) + 1 != n.level) {
             return Err(format!("tile {tile} does not lie in level {}", n.level));
         }
-        if lies[tile.index()] != Lie::default() {
+        if placements[tile.index()] != Placement::default() {
             return Err(format!("tile {tile} lies in two places"));
         }
-        lies[tile.index()] = Lie::new(seat, n.level, at);
+        placements[tile.index()] = Placement::new(seat, n.level, at);
         reef.lay(at, tile.halves());
     }
     Ok(reef)
@@ -221,14 +225,14 @@ impl TryFrom<ViewForm> for View {
         let ViewForm { viewer, options, start_tiles, points, returned, emergency, truth } = form;
         let seats = truth.seats.len();
         let setup = Setup::new(seats, &options).map_err(|wrong| wrong.to_string())?;
-        let mut lies = [Lie::default(); TILES];
+        let mut placements = [Placement::default(); TILES];
         let mut players = BySeat::from_fn(seats, |_| Player::default());
         for (seat, part) in Seat::first(seats).zip(&truth.seats) {
             players[seat] = Player {
                 display: part.display,
                 hand: part.hand,
                 picked: part.picked,
-                reef: lay_reef(&mut lies, seat, &part.reef)?,
+                reef: lay_reef(&mut placements, seat, &part.reef)?,
                 points: points[seat],
                 limestone: part.limestone,
                 scoring: part.scoring.into(),
@@ -243,7 +247,7 @@ impl TryFrom<ViewForm> for View {
             atoll: truth.atoll,
             returned,
             players,
-            lies,
+            placements,
             start_tiles,
             round: truth.round,
             phase: truth.phase,
