@@ -61,8 +61,8 @@ fn a_bot_in_slices_plays_for_its_seat() {
     let mut live = table::live::open(&opening).expect("valid");
     while let Some(seat) = live.to_act().iter().next() {
         let (chosen, _) = finish(live.search(seat, "greedy").expect("to act"));
-        let ask = steps(&chosen);
-        let entry = fresh(live.check(&Submission { by: By::Bot, ..submit(seat, ask) }, 0));
+        let intent = steps(&chosen);
+        let entry = fresh(live.check(&Submission { by: By::Bot, ..submit(seat, intent) }, 0));
         live.commit(&entry).expect("checked");
     }
     assert!(live.record().is_some());
