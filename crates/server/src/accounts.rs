@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::names;
-use crate::refusals::No;
+use crate::refusals::Refused;
 use crate::secret::{hash, short_id, word};
 use crate::sessions;
 use axum::http::HeaderMap;
@@ -41,17 +41,17 @@ pub(crate) enum Credential {
 
 impl Caller {
     /// Goes on only if this may be done.
-    pub(crate) fn may(&self, scope: Scope) -> Result<(), No> {
+    pub(crate) fn may(&self, scope: Scope) -> Result<(), Refused> {
         match &self.credential {
-            Credential::Token { scopes, .. } if !scopes.contains(&scope) => Err(No::Plain(codes::SCOPE)),
+            Credential::Token { scopes, .. } if !scopes.contains(&scope) => Err(Refused::Plain(codes::SCOPE)),
             Credential::Token { .. } | Credential::Session(_) => Ok(()),
         }
     }
 
     /// Goes on only if they came by cookie: programs do not manage accounts.
-    pub(crate) fn is_at_home(&self) -> Result<(), No> {
+    pub(crate) fn is_at_home(&self) -> Result<(), Refused> {
         match self.credential {
-            Credential::Token { .. } => Err(No::Plain(codes::SCOPE)),
+            Credential::Token { .. } => Err(Refused::Plain(codes::SCOPE)),
             Credential::Session(_) => Ok(()),
         }
     }
@@ -109,12 +109,12 @@ fn cookie(headers: &HeaderMap) -> Option<&str> {
 
 impl App {
     /// Who asks, if it is somebody known. A wrong token is refused; a cookie of somebody who is gone is nobody's.
-    pub(crate) async fn known(&self, headers: &HeaderMap) -> Result<Option<Caller>, No> {
+    pub(crate) async fn known(&self, headers: &HeaderMap) -> Result<Option<Caller>, Refused> {
         if let Some(value) = headers.get(AUTHORIZATION) {
             let token = value.to_str().ok().and_then(|value| value.strip_prefix("Bearer "));
-            let token = token.ok_or(No::Plain(codes::UNKNOWN))?;
+            let token = token.ok_or(Refused::Plain(codes::UNKNOWN))?;
             let found = self.store.token(token_hash(token.trim())).await?;
-            let (token, person) = found.ok_or(No::Plain(codes::UNKNOWN))?;
+            let (token, person) = found.ok_or(Refused::Plain(codes::UNKNOWN))?;
             let credential = Credential::Token { id: token.id, scopes: read_scopes(&token.scopes) };
             return Ok(Some(Caller { person, credential, renewed: None }));
         }
@@ -126,12 +126,16 @@ impl App {
     }
 
     /// Somebody new, and the cookie that makes them known.
-    pub(crate) async fn welcome(&self, from: IpAddr, headers: &HeaderMap) -> Result<(Caller, String), No> {
+    pub(crate) async fn welcome(
+        &self,
+        from: IpAddr,
+        headers: &HeaderMap,
+    ) -> Result<(Caller, String), Refused> {
         if self.is_stopping() {
-            return Err(No::Plain(codes::STOPPING));
+            return Err(Refused::Plain(codes::STOPPING));
         }
         if !self.addresses.may_join(from) {
-            return Err(No::Plain(codes::ACCOUNTS));
+            return Err(Refused::Plain(codes::ACCOUNTS));
         }
         let person =
             Person { id: short_id(), name: names::friendly(), created: self.date_ms(), can_recover: false };

@@ -12,7 +12,7 @@ use crate::app::{self, App};
 use crate::audience::{Audience, Listener};
 use crate::loading::Fresh;
 use crate::lobby::Lobby;
-use crate::refusals::No;
+use crate::refusals::Refused;
 use crate::secret;
 use kernel::Seat;
 use protocol::{Person, Status, TableFace, codes};
@@ -30,7 +30,7 @@ use tokio::sync::{mpsc, oneshot};
 /// How long a table rests before it tries its store again.
 const REST: Duration = Duration::from_secs(1);
 
-type Answer<T> = oneshot::Sender<Result<T, No>>;
+type Answer<T> = oneshot::Sender<Result<T, Refused>>;
 
 /// What can be asked of a table.
 pub(crate) enum Ask {
@@ -135,10 +135,10 @@ pub(crate) async fn run(
     let _alive = app.alive.subscribe();
     match Actor::load(&app, &id, own, fresh).await {
         Ok(Some(mut actor)) => actor.serve(&mut inbox).await,
-        Ok(None) => turn_away(&app, &id, &mut inbox, &No::Plain(codes::NO_TABLE)).await,
+        Ok(None) => turn_away(&app, &id, &mut inbox, &Refused::Plain(codes::NO_TABLE)).await,
         Err(why) => {
             tracing::error!(table = %id, %why, "cannot be loaded");
-            turn_away(&app, &id, &mut inbox, &No::Plain(codes::HALTED)).await;
+            turn_away(&app, &id, &mut inbox, &Refused::Plain(codes::HALTED)).await;
         }
     }
     // Whoever came while the door was closing is sent to the next owner.
@@ -154,10 +154,10 @@ pub(crate) async fn run(
 }
 
 /// Answers everyone who came for a table that is not there.
-async fn turn_away(app: &App, id: &str, inbox: &mut mpsc::Receiver<Ask>, no: &No) {
+async fn turn_away(app: &App, id: &str, inbox: &mut mpsc::Receiver<Ask>, refused: &Refused) {
     loop {
         while let Ok(ask) = inbox.try_recv() {
-            refuse(id, ask, no);
+            refuse(id, ask, refused);
         }
         if app.tables.remove(app, id, inbox) {
             return;
@@ -166,16 +166,16 @@ async fn turn_away(app: &App, id: &str, inbox: &mut mpsc::Receiver<Ask>, no: &No
     }
 }
 
-fn refuse(id: &str, ask: Ask, no: &No) {
+fn refuse(id: &str, ask: Ask, refused: &Refused) {
     // Whoever asked may have stopped waiting.
     match ask {
-        Ask::Face(_, answer) | Ask::Change(_, _, answer) => drop(answer.send(Err(no.clone()))),
-        Ask::Rematch(_, answer) | Ask::Past(_, answer) => drop(answer.send(Err(no.clone()))),
+        Ask::Face(_, answer) | Ask::Change(_, _, answer) => drop(answer.send(Err(refused.clone()))),
+        Ask::Rematch(_, answer) | Ask::Past(_, answer) => drop(answer.send(Err(refused.clone()))),
         Ask::Forget(_, answer) => drop(answer.send(Ok(()))),
-        Ask::Watch(listener, _) => crate::telling::refuse(&listener, id, None, None, no),
+        Ask::Watch(listener, _) => crate::telling::refuse(&listener, id, None, None, refused),
         Ask::Play(listener, play) => {
             let (nonce, number) = play.names();
-            crate::telling::refuse(&listener, id, nonce, number, no);
+            crate::telling::refuse(&listener, id, nonce, number, refused);
         }
         Ask::Unwatch(_) | Ask::Thought { .. } | Ask::Renamed(_) => {}
     }
@@ -293,7 +293,7 @@ impl Actor {
                 let today = self.app.today();
                 let admits = |person: &str| self.lobby.admits(person, today);
                 let admitted = person.is_some_and(|person| admits(&person)) || admits("");
-                let face = if admitted { Ok(self.face()) } else { Err(No::Plain(codes::NOT_INVITED)) };
+                let face = if admitted { Ok(self.face()) } else { Err(Refused::Plain(codes::NOT_INVITED)) };
                 let _ = answer.send(face);
             }
             Ask::Past(person, answer) => {
@@ -329,7 +329,7 @@ impl Actor {
 
     /// Keeps another face of the table, together with whatever else belongs to the change. Nothing has changed
     /// if that fails.
-    pub(crate) async fn keep(&mut self, lobby: Lobby, mut with: Vec<Write>) -> Result<(), No> {
+    pub(crate) async fn keep(&mut self, lobby: Lobby, mut with: Vec<Write>) -> Result<(), Refused> {
         let row = lobby.row(&self.id, &self.game, self.version + 1, self.created, self.app.date_ms());
         with.push(Write::Table(row));
         match self.app.store.write(with).await {
@@ -340,14 +340,14 @@ impl Actor {
             }
             Err(why) => {
                 self.halt(&why);
-                Err(No::Plain(codes::HALTED))
+                Err(Refused::Plain(codes::HALTED))
             }
         }
     }
 
-    async fn change(&mut self, change: Change, person: &Person) -> Result<(), No> {
+    async fn change(&mut self, change: Change, person: &Person) -> Result<(), Refused> {
         if self.halt.is_some() {
-            return Err(No::Plain(codes::HALTED));
+            return Err(Refused::Plain(codes::HALTED));
         }
         let mut lobby = self.lobby.clone();
         match change {
@@ -364,16 +364,16 @@ impl Actor {
             Change::Mute(other, is_muted) => lobby.mute(&person.id, &other, is_muted)?,
             Change::Start(level) => {
                 if lobby.status != Status::Open {
-                    return Err(No::Plain(codes::NOT_OPEN));
+                    return Err(Refused::Plain(codes::NOT_OPEN));
                 }
                 if lobby.host.as_deref() != Some(&person.id) {
-                    return Err(No::Plain(codes::NOT_HOST));
+                    return Err(Refused::Plain(codes::NOT_HOST));
                 }
                 if let Some(level) = level {
                     lobby.fill(&level)?;
                 }
                 if !lobby.is_ready() {
-                    return Err(No::Plain(codes::NOT_READY));
+                    return Err(Refused::Plain(codes::NOT_READY));
                 }
             }
         }
@@ -391,11 +391,11 @@ impl Actor {
     }
 
     /// Begins the match: the opening is the first entry of the log.
-    async fn start(&mut self, mut lobby: Lobby) -> Result<(), No> {
+    async fn start(&mut self, mut lobby: Lobby) -> Result<(), Refused> {
         let now = self.app.now_ms();
         lobby.status = Status::Running;
         let opening = lobby.opening(&self.id, &self.game, now.cast_unsigned());
-        let live = live::open(&opening).map_err(|why| No::Because(codes::BAD_SETUP, why.to_string()))?;
+        let live = live::open(&opening).map_err(|why| Refused::Because(codes::BAD_SETUP, why.to_string()))?;
         let body = serde_json::to_string(&opening).unwrap_or_default();
         let entry = store::Entry { table: self.id.clone(), seq: 0, seat: None, nonce: None, at: now, body };
         self.keep(lobby, vec![Write::Entry(entry)]).await?;
@@ -413,9 +413,9 @@ impl Actor {
         }
     }
 
-    async fn rematch(&mut self, person: &Person) -> Result<String, No> {
+    async fn rematch(&mut self, person: &Person) -> Result<String, Refused> {
         if self.lobby.seat_of(&person.id).is_none() {
-            return Err(No::Plain(codes::NOT_SEATED));
+            return Err(Refused::Plain(codes::NOT_SEATED));
         }
         // One that nobody came to may have been removed.
         if let Some(there) = &self.lobby.rematch
@@ -424,7 +424,7 @@ impl Actor {
             return Ok(there.clone());
         }
         if !matches!(self.lobby.status, Status::Finished | Status::Aborted) {
-            return Err(No::Plain(codes::NOT_OVER));
+            return Err(Refused::Plain(codes::NOT_OVER));
         }
         self.app.room_for_table(&person.id).await?;
         let now = self.app.date_ms();

@@ -4,7 +4,7 @@ use crate::actor::{Actor, Ask};
 use crate::app::App;
 use crate::audience::{Audience, viewer};
 use crate::lobby::Lobby;
-use crate::refusals::No;
+use crate::refusals::Refused;
 use protocol::{Person, codes};
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
@@ -103,15 +103,15 @@ impl Actor {
     }
 
     /// What somebody was told so far, told again from the log.
-    pub(crate) async fn past(&mut self, person: &str) -> Result<String, No> {
+    pub(crate) async fn past(&mut self, person: &str) -> Result<String, Refused> {
         if !self.lobby.admits(person, self.app.today()) {
-            return Err(No::Plain(codes::NOT_INVITED));
+            return Err(Refused::Plain(codes::NOT_INVITED));
         }
         let viewer = viewer(self.lobby.seat_of(person));
         let entries = self.app.store.entries(&self.id).await?;
         let told = match read(&self.id, &entries)? {
             Some((opening, entries)) => live::past(&opening, &entries, viewer),
-            None => return Err(No::Plain(codes::NOT_STARTED)),
+            None => return Err(Refused::Plain(codes::NOT_STARTED)),
         };
         Ok(told.map_err(|why| corrupt(&self.id, &why))?)
     }

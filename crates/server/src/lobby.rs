@@ -1,6 +1,6 @@
 //! A table's face and seats, as plain data: who may sit down, leave, swap and start. No IO.
 
-use crate::refusals::No;
+use crate::refusals::Refused;
 use kernel::Seed;
 use protocol::{Clock, NewTable, Person, SeatFace, SeatWish, Status, TableFace, Visibility, Watching, codes};
 use serde::{Deserialize, Serialize};
@@ -76,17 +76,17 @@ fn note(list: &mut Vec<PersonId>, person: PersonId) {
 }
 
 /// What somebody adds to the shuffle.
-pub(crate) fn read_entropy(text: Option<&str>) -> Result<Option<Bytes32>, No> {
+pub(crate) fn read_entropy(text: Option<&str>) -> Result<Option<Bytes32>, Refused> {
     let Some(text) = text else { return Ok(None) };
     let is_hex = text.len() == 64 && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
     match text.parse::<Seed>() {
         Ok(Seed(bytes)) if is_hex => Ok(Some(Bytes32(bytes))),
-        _ => Err(No::Because(codes::UNREADABLE, "entropy: 64 lower-case hexadecimal digits".to_owned())),
+        _ => Err(Refused::Because(codes::UNREADABLE, "entropy: 64 lower-case hexadecimal digits".to_owned())),
     }
 }
 
 /// A level that exists.
-pub(crate) fn read_level(level: &str) -> Result<String, No> {
+pub(crate) fn read_level(level: &str) -> Result<String, Refused> {
     if table::BOTS.contains(&level) {
         return Ok(level.to_owned());
     }
@@ -95,7 +95,7 @@ pub(crate) fn read_level(level: &str) -> Result<String, No> {
 
 impl Lobby {
     /// A new table as somebody wants it.
-    pub(crate) fn new(wanted: &NewTable, me: &str, secret: [u8; 32]) -> Result<Lobby, No> {
+    pub(crate) fn new(wanted: &NewTable, me: &str, secret: [u8; 32]) -> Result<Lobby, Refused> {
         let entropy = read_entropy(wanted.entropy.as_deref())?;
         let mut seats = Vec::new();
         for wish in &wanted.seats {
@@ -156,9 +156,9 @@ impl Lobby {
         self.day().map_or_else(|| table.to_owned(), Day::name)
     }
 
-    fn check(&self, game: &str, me: &str) -> Result<(), No> {
-        let bad = |why: String| No::Because(codes::BAD_SETUP, why);
-        let rules = games::find(game).ok_or(No::Plain(codes::NO_GAME))?;
+    fn check(&self, game: &str, me: &str) -> Result<(), Refused> {
+        let bad = |why: String| Refused::Because(codes::BAD_SETUP, why);
+        let rules = games::find(game).ok_or(Refused::Plain(codes::NO_GAME))?;
         rules.check_setup(self.seats.len(), &self.options).map_err(|why| bad(why.to_string()))?;
         if !to_live(self.clock).is_valid() {
             return Err(bad("clock: out of bounds".to_owned()));
@@ -192,27 +192,32 @@ impl Lobby {
         }
     }
 
-    fn is_open(&self) -> Result<(), No> {
-        if self.status == Status::Open { Ok(()) } else { Err(No::Plain(codes::NOT_OPEN)) }
+    fn is_open(&self) -> Result<(), Refused> {
+        if self.status == Status::Open { Ok(()) } else { Err(Refused::Plain(codes::NOT_OPEN)) }
     }
 
-    fn chair(&mut self, seat: u8) -> Result<&mut Chair, No> {
-        self.seats.get_mut(usize::from(seat)).ok_or(No::Plain(codes::NO_SEAT))
+    fn chair(&mut self, seat: u8) -> Result<&mut Chair, Refused> {
+        self.seats.get_mut(usize::from(seat)).ok_or(Refused::Plain(codes::NO_SEAT))
     }
 
     /// Sits down, or says that one is here at a seat that was kept.
-    pub(crate) fn join(&mut self, person: &str, seat: Option<u8>, added: Option<Bytes32>) -> Result<(), No> {
+    pub(crate) fn join(
+        &mut self,
+        person: &str,
+        seat: Option<u8>,
+        added: Option<Bytes32>,
+    ) -> Result<(), Refused> {
         self.is_open()?;
         if self.removed.iter().any(|removed| removed == person) {
-            return Err(No::Plain(codes::REMOVED));
+            return Err(Refused::Plain(codes::REMOVED));
         }
         let seat = match (self.seat_of(person), seat) {
             (Some(own), wanted) if wanted.is_none_or(|wanted| wanted == own) => own,
-            (Some(_), _) => return Err(No::Plain(codes::SEATED)),
+            (Some(_), _) => return Err(Refused::Plain(codes::SEATED)),
             (None, Some(wanted)) => wanted,
             (None, None) => {
                 let free = self.seats.iter().position(|chair| *chair == Chair::Open);
-                free.ok_or(No::Plain(codes::TAKEN))? as u8
+                free.ok_or(Refused::Plain(codes::TAKEN))? as u8
             }
         };
         let chair = self.chair(seat)?;
@@ -222,20 +227,20 @@ impl Lobby {
                 *ready = true;
                 *entropy = added.or(*entropy);
             }
-            Chair::Person { .. } | Chair::Bot { .. } => return Err(No::Plain(codes::TAKEN)),
+            Chair::Person { .. } | Chair::Bot { .. } => return Err(Refused::Plain(codes::TAKEN)),
         }
         self.host.get_or_insert_with(|| person.to_owned());
         Ok(())
     }
 
     /// Gets up. The next one hosts; with nobody left the table closes.
-    pub(crate) fn leave(&mut self, person: &str) -> Result<(), No> {
+    pub(crate) fn leave(&mut self, person: &str) -> Result<(), Refused> {
         self.is_open()?;
         let is_host = self.host.as_deref() == Some(person);
         match self.seat_of(person) {
             Some(seat) => *self.chair(seat)? = Chair::Open,
             None if is_host => {}
-            None => return Err(No::Plain(codes::NOT_SEATED)),
+            None => return Err(Refused::Plain(codes::NOT_SEATED)),
         }
         if is_host {
             let next = self.people().next().map(str::to_owned);
@@ -248,26 +253,26 @@ impl Lobby {
     }
 
     /// Lets two seats change places. People move themselves to a free seat or a bot's; the host moves anybody.
-    pub(crate) fn swap(&mut self, person: &str, from: Option<u8>, to: u8) -> Result<(), No> {
+    pub(crate) fn swap(&mut self, person: &str, from: Option<u8>, to: u8) -> Result<(), Refused> {
         self.is_open()?;
         let own = self.seat_of(person);
         let is_host = self.host.as_deref() == Some(person);
-        let from = from.or(own).ok_or(No::Plain(codes::NOT_SEATED))?;
+        let from = from.or(own).ok_or(Refused::Plain(codes::NOT_SEATED))?;
         let target = self.chair(to)?.clone();
         self.chair(from)?;
         if !is_host && (Some(from) != own || matches!(target, Chair::Person { .. })) {
-            return Err(No::Plain(codes::NOT_HOST));
+            return Err(Refused::Plain(codes::NOT_HOST));
         }
         self.seats.swap(usize::from(from), usize::from(to));
         Ok(())
     }
 
-    fn is_hosted_by(&self, person: &str) -> Result<(), No> {
-        if self.host.as_deref() == Some(person) { Ok(()) } else { Err(No::Plain(codes::NOT_HOST)) }
+    fn is_hosted_by(&self, person: &str) -> Result<(), Refused> {
+        if self.host.as_deref() == Some(person) { Ok(()) } else { Err(Refused::Plain(codes::NOT_HOST)) }
     }
 
     /// Has the host ask somebody to leave, before the start.
-    pub(crate) fn remove(&mut self, host: &str, seat: u8) -> Result<(), No> {
+    pub(crate) fn remove(&mut self, host: &str, seat: u8) -> Result<(), Refused> {
         self.is_open()?;
         self.is_hosted_by(host)?;
         match self.chair(seat)?.clone() {
@@ -276,12 +281,12 @@ impl Lobby {
                 note(&mut self.removed, id);
                 Ok(())
             }
-            Chair::Open | Chair::Bot { .. } | Chair::Person { .. } => Err(No::Plain(codes::NO_SEAT)),
+            Chair::Open | Chair::Bot { .. } | Chair::Person { .. } => Err(Refused::Plain(codes::NO_SEAT)),
         }
     }
 
     /// Has the host let somebody say nothing more here, or speak again.
-    pub(crate) fn mute(&mut self, host: &str, person: &str, is_muted: bool) -> Result<(), No> {
+    pub(crate) fn mute(&mut self, host: &str, person: &str, is_muted: bool) -> Result<(), Refused> {
         self.is_hosted_by(host)?;
         self.muted.retain(|muted| muted != person);
         if is_muted && person != host {
@@ -296,7 +301,7 @@ impl Lobby {
     }
 
     /// Puts bots where nobody is, and where somebody was expected who did not come.
-    pub(crate) fn fill(&mut self, level: &str) -> Result<(), No> {
+    pub(crate) fn fill(&mut self, level: &str) -> Result<(), Refused> {
         self.is_open()?;
         let level = read_level(level)?;
         for chair in &mut self.seats {

@@ -6,7 +6,7 @@ use crate::limits::Bucket;
 use crate::lobby::{Chair, Lobby, STAND_IN};
 use crate::names;
 use crate::pool::Whose;
-use crate::refusals::No;
+use crate::refusals::Refused;
 use crate::telling::{is_played_by_person, refuse};
 use kernel::Seat;
 use protocol::{Said, ServerMessage, Status, codes};
@@ -32,23 +32,23 @@ impl Actor {
     /// Answers a connection.
     pub(crate) async fn play(&mut self, listener: &Listener, play: Play) {
         let (nonce, number) = play.names();
-        if let Err(no) = self.try_play(listener, play).await {
+        if let Err(refused) = self.try_play(listener, play).await {
             self.app.metrics.refusals.fetch_add(1, Ordering::Relaxed);
-            refuse(listener, &self.id, nonce, number, &no);
+            refuse(listener, &self.id, nonce, number, &refused);
         }
     }
 
-    async fn try_play(&mut self, listener: &Listener, play: Play) -> Result<(), No> {
+    async fn try_play(&mut self, listener: &Listener, play: Play) -> Result<(), Refused> {
         let outbox = &listener.outbox;
         if let Play::Chat(_, text) = play {
             return self.chat(listener, &text).await;
         }
         if let Some(halt) = &self.halt {
-            return Err(No::Because(codes::HALTED, halt.why.clone()));
+            return Err(Refused::Because(codes::HALTED, halt.why.clone()));
         }
         let seat = self.lobby.seat_of(&listener.person.id).and_then(|seat| Seat::new(seat.into()));
-        let live = self.live.as_ref().ok_or(No::Plain(codes::NOT_STARTED))?;
-        let seat = seat.ok_or(No::Plain(codes::NOT_SEATED))?;
+        let live = self.live.as_ref().ok_or(Refused::Plain(codes::NOT_STARTED))?;
+        let seat = seat.ok_or(Refused::Plain(codes::NOT_SEATED))?;
         match play {
             Play::Submit { intent, expected_seq, nonce } => {
                 let submission =
@@ -80,11 +80,11 @@ impl Actor {
     }
 
     /// Checks a submission and makes it real. The answer and the frames are still to be told.
-    async fn submit(&mut self, submission: Submission) -> Result<Done, No> {
+    async fn submit(&mut self, submission: Submission) -> Result<Done, Refused> {
         self.look_at_clocks().await;
         // Twice: a conflict means that the log knows more than we do, so it is read and asked again.
         for _ in 0..2 {
-            let live = self.live.as_ref().ok_or(No::Plain(codes::HALTED))?;
+            let live = self.live.as_ref().ok_or(Refused::Plain(codes::HALTED))?;
             match live.check(&submission, self.app.now_ms().cast_unsigned())? {
                 Checked::Again(seq) => return Ok(Done::Again(seq)),
                 Checked::New(ready) => match self.commit(&ready, Some(&ready)).await {
@@ -97,7 +97,7 @@ impl Actor {
                 },
             }
         }
-        Err(No::Plain(codes::HALTED))
+        Err(Refused::Plain(codes::HALTED))
     }
 
     /// Writes an entry to the log and then applies it. A match that it ends has its record before anybody hears of it.
@@ -251,36 +251,36 @@ impl Actor {
         match self.submit(submission).await {
             Ok(Done::New(_, frames)) => self.tell_all(frames),
             Ok(Done::Again(_)) => self.wake_bots(),
-            Err(no) => {
+            Err(refused) => {
                 // Somebody else was quicker; with nothing new it would only be refused again.
                 let news = self.live.as_ref().is_some_and(|live| Some(live.seq()) != asked_after);
                 if news {
                     self.wake_bots();
                 } else {
-                    tracing::error!(table = %self.id, %seat, code = no.code(), "a bot was refused");
+                    tracing::error!(table = %self.id, %seat, code = refused.code(), "a bot was refused");
                 }
             }
         }
     }
 
-    async fn chat(&mut self, listener: &Listener, text: &str) -> Result<(), No> {
+    async fn chat(&mut self, listener: &Listener, text: &str) -> Result<(), Refused> {
         // The table hears of new names, a socket does not.
         let known = self.audience.iter().find(|other| other.person.id == listener.person.id);
         let person = known.map_or(&listener.person, |known| &known.person).clone();
         if !self.lobby.admits(&person.id, self.app.today()) {
-            return Err(No::Plain(codes::NOT_INVITED));
+            return Err(Refused::Plain(codes::NOT_INVITED));
         }
         if !self.may_speak(&person.id) {
-            return Err(No::Plain(codes::SILENT));
+            return Err(Refused::Plain(codes::SILENT));
         }
         if self.lobby.is_muted(&person.id) {
-            return Err(No::Plain(codes::MUTED));
+            return Err(Refused::Plain(codes::MUTED));
         }
-        let text = names::acceptable(text, LONGEST_CHAT).ok_or(No::Plain(codes::BAD_TEXT))?;
+        let text = names::acceptable(text, LONGEST_CHAT).ok_or(Refused::Plain(codes::BAD_TEXT))?;
         let now = self.app.instant();
         let bucket = self.spoke.entry(person.id.clone()).or_insert_with(|| Bucket::full(CHAT.1, now));
         if !bucket.take(now, CHAT.0, CHAT.1) {
-            return Err(No::Plain(codes::CHAT));
+            return Err(Refused::Plain(codes::CHAT));
         }
         let (id, at) = (self.said + 1, self.app.date_ms());
         let chat = Chat {
@@ -304,7 +304,7 @@ impl Actor {
     }
 
     /// Somebody is gone for good: an open seat is free again, in a running match a bot plays on.
-    pub(crate) async fn forget(&mut self, person: &str) -> Result<(), No> {
+    pub(crate) async fn forget(&mut self, person: &str) -> Result<(), Refused> {
         let seat = self.lobby.seat_of(person).and_then(|seat| Seat::new(seat.into()));
         if let (Some(seat), Some(live), None) = (seat, &self.live, &self.halt)
             && self.lobby.status == Status::Running

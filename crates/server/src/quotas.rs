@@ -2,7 +2,7 @@
 //! looked at one at a time; those of others go on.
 
 use crate::app::App;
-use crate::refusals::No;
+use crate::refusals::Refused;
 use protocol::codes;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -40,10 +40,10 @@ impl Quotas {
 
 impl App {
     /// Goes on only if somebody may have one more table. That holds as long as it is their turn.
-    pub(crate) async fn room_for_table(&self, person: &str) -> Result<(), No> {
+    pub(crate) async fn room_for_table(&self, person: &str) -> Result<(), Refused> {
         if self.store.busy_tables_of(person).await? < self.config.limits.tables_per_person {
             return Ok(());
         }
-        Err(No::Plain(codes::TABLES))
+        Err(Refused::Plain(codes::TABLES))
     }
 }

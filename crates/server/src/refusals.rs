@@ -11,27 +11,27 @@ use table::live::Reject;
 
 /// Something was not done; becomes a [`Refusal`] in whatever language its receiver reads.
 #[derive(Clone, Debug)]
-pub(crate) enum No {
+pub(crate) enum Refused {
     /// By this crate.
     Plain(&'static str),
     /// By this crate, with something for developers.
     Because(&'static str, String),
     /// By the match.
-    Table(Box<Reject>),
+    Match(Box<Reject>),
 }
 
-impl From<Reject> for No {
-    fn from(reject: Reject) -> No {
-        No::Table(Box::new(reject))
+impl From<Reject> for Refused {
+    fn from(reject: Reject) -> Refused {
+        Refused::Match(Box::new(reject))
     }
 }
 
-impl From<StoreError> for No {
-    fn from(error: StoreError) -> No {
+impl From<StoreError> for Refused {
+    fn from(error: StoreError) -> Refused {
         if is_time_to_tell() {
             tracing::error!(%error, "the store failed");
         }
-        No::Plain(codes::STORE)
+        Refused::Plain(codes::STORE)
     }
 }
 
@@ -46,25 +46,26 @@ fn is_time_to_tell() -> bool {
     is_time
 }
 
-impl No {
+impl Refused {
     /// The stable code.
     pub(crate) fn code(&self) -> &str {
         match self {
-            No::Plain(code) | No::Because(code, _) => code,
-            No::Table(reject) => &reject.code,
+            Refused::Plain(code) | Refused::Because(code, _) => code,
+            Refused::Match(reject) => &reject.code,
         }
     }
 
     /// As it goes out.
     pub(crate) fn refusal(&self, lang: Lang) -> Refusal {
         match self {
-            No::Plain(code) => {
+            Refused::Plain(code) => {
                 Refusal { code: (*code).to_owned(), text: words(code, lang).to_owned(), ..Refusal::default() }
             }
-            No::Because(code, detail) => {
-                Refusal { detail: Some(detail.chars().take(400).collect()), ..No::Plain(code).refusal(lang) }
-            }
-            No::Table(reject) => Refusal {
+            Refused::Because(code, detail) => Refusal {
+                detail: Some(detail.chars().take(400).collect()),
+                ..Refused::Plain(code).refusal(lang)
+            },
+            Refused::Match(reject) => Refusal {
                 code: reject.code.to_string(),
                 text: reject.words.get(lang).to_owned(),
                 rule: reject.rule.map(|rule| rule.0.to_owned()),
@@ -94,7 +95,7 @@ impl No {
     }
 }
 
-impl IntoResponse for No {
+impl IntoResponse for Refused {
     fn into_response(self) -> Response {
         (self.status(), axum::Json(self.refusal(Lang::En))).into_response()
     }

@@ -3,7 +3,7 @@
 use crate::actor::{self, Ask};
 use crate::app::App;
 use crate::loading::Fresh;
-use crate::refusals::No;
+use crate::refusals::Refused;
 use protocol::{Person, codes};
 use std::collections::HashMap;
 use std::sync::atomic::Ordering;
@@ -74,9 +74,9 @@ impl Tables {
     }
 
     /// Asks a table something.
-    pub(crate) async fn send(&self, app: &Arc<App>, id: &str, ask: Ask) -> Result<(), No> {
+    pub(crate) async fn send(&self, app: &Arc<App>, id: &str, ask: Ask) -> Result<(), Refused> {
         if !is_id(id) {
-            return Err(No::Plain(codes::NO_TABLE));
+            return Err(Refused::Plain(codes::NO_TABLE));
         }
         let mut ask = ask;
         // The actor may be about to leave; the next one will answer.
@@ -86,7 +86,7 @@ impl Tables {
                 Err(mpsc::error::SendError(back)) => ask = back,
             }
         }
-        Err(No::Plain(codes::HALTED))
+        Err(Refused::Plain(codes::HALTED))
     }
 
     /// Asks a table something and waits for the answer.
@@ -94,11 +94,11 @@ impl Tables {
         &self,
         app: &Arc<App>,
         id: &str,
-        ask: impl FnOnce(oneshot::Sender<Result<T, No>>) -> Ask,
-    ) -> Result<T, No> {
+        ask: impl FnOnce(oneshot::Sender<Result<T, Refused>>) -> Ask,
+    ) -> Result<T, Refused> {
         let (answer, receiver) = oneshot::channel();
         self.send(app, id, ask(answer)).await?;
-        receiver.await.unwrap_or(Err(No::Plain(codes::HALTED)))
+        receiver.await.unwrap_or(Err(Refused::Plain(codes::HALTED)))
     }
 
     /// Takes an actor out, if nobody has asked it anything in the meantime.

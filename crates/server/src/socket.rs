@@ -8,7 +8,7 @@ use crate::http::extract::address;
 use crate::http::guard::is_ours;
 use crate::limits::Bucket;
 use crate::outbox::{Behind, Letter, Outbox, text};
-use crate::refusals::No;
+use crate::refusals::Refused;
 use crate::sockets::Entered;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{FromRequestParts, Request, State};
@@ -52,14 +52,14 @@ pub(crate) async fn upgrade(State(app): State<Arc<App>>, request: Request) -> Re
     let from = address(&app, &parts);
     let opened = async {
         if app.is_stopping() {
-            return Err(No::Plain(codes::STOPPING));
+            return Err(Refused::Plain(codes::STOPPING));
         }
         if !is_ours(&app, &parts.headers) {
-            return Err(No::Plain(codes::ORIGIN));
+            return Err(Refused::Plain(codes::ORIGIN));
         }
         let upgrade = WebSocketUpgrade::from_request_parts(&mut parts, &app)
             .await
-            .map_err(|why| No::Because(codes::UNREADABLE, why.body_text()))?;
+            .map_err(|why| Refused::Because(codes::UNREADABLE, why.body_text()))?;
         let cuts = app.sockets.cuts();
         let (caller, cookie) = match app.known(&parts.headers).await? {
             Some(mut caller) => {
@@ -72,7 +72,7 @@ pub(crate) async fn upgrade(State(app): State<Arc<App>>, request: Request) -> Re
     };
     let (upgrade, caller, cookie, cuts) = match opened.await {
         Ok(opened) => opened,
-        Err(no) => return no.into_response(),
+        Err(refused) => return refused.into_response(),
     };
     let size = app.config.limits.message_bytes;
     let mut response = upgrade
@@ -125,7 +125,7 @@ const MUTE: Farewell = (1006, "writing took too long");
 async fn serve(app: &Arc<App>, socket: WebSocket, caller: Caller, from: IpAddr, entered: &Entered<'_>) {
     let (mut sink, mut stream) = socket.split();
     let Some(admission) = app.addresses.admit(from) else {
-        let refusal = No::Plain(codes::CONNECTIONS).refusal(Lang::En);
+        let refusal = Refused::Plain(codes::CONNECTIONS).refusal(Lang::En);
         let message = ServerMessage::Refused { table: None, nonce: None, id: None, refusal };
         let slowest = app.config.limits.write();
         if put(&mut sink, Message::Text(text(&message)), slowest).await {
@@ -148,7 +148,7 @@ async fn serve(app: &Arc<App>, socket: WebSocket, caller: Caller, from: IpAddr, 
             biased;
             () = stopped.as_mut() => break GOODBYE,
             () = cut.as_mut() => {
-                reader.refuse(None, None, None, &No::Plain(codes::UNKNOWN));
+                reader.refuse(None, None, None, &Refused::Plain(codes::UNKNOWN));
                 break (1008, "no longer known");
             }
             // Nothing can be told any more: whoever reads too slowly comes back, or is gone.
@@ -171,7 +171,7 @@ async fn serve(app: &Arc<App>, socket: WebSocket, caller: Caller, from: IpAddr, 
             Some(Err(why)) => {
                 let why = fault(&why);
                 if why == TOO_LARGE {
-                    reader.refuse(None, None, None, &No::Plain(codes::TOO_LARGE));
+                    reader.refuse(None, None, None, &Refused::Plain(codes::TOO_LARGE));
                 }
                 Err(why)
             }
@@ -314,9 +314,9 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn refuse(&self, table: Option<String>, nonce: Option<String>, id: Option<u32>, no: &No) {
+    fn refuse(&self, table: Option<String>, nonce: Option<String>, id: Option<u32>, refused: &Refused) {
         self.app.metrics.refusals.fetch_add(1, Ordering::Relaxed);
-        let refusal = no.refusal(self.lang);
+        let refusal = refused.refusal(self.lang);
         let about = table.clone().unwrap_or_default();
         self.outbox.tell(&about, &ServerMessage::Refused { table, nonce, id, refusal });
     }
@@ -330,11 +330,11 @@ impl<'a> Reader<'a> {
     }
 
     fn unreadable(&mut self, why: &str) -> Result<(), Farewell> {
-        let no = match self.in_time()? {
-            true => No::Because(codes::UNREADABLE, why.to_owned()),
-            false => No::Plain(codes::RATE),
+        let refused = match self.in_time()? {
+            true => Refused::Because(codes::UNREADABLE, why.to_owned()),
+            false => Refused::Plain(codes::RATE),
         };
-        self.refuse(None, None, None, &no);
+        self.refuse(None, None, None, &refused);
         Ok(())
     }
 
@@ -344,14 +344,14 @@ impl<'a> Reader<'a> {
         if !self.in_time()? {
             // Named, so that the sender can send it again.
             let Named { table, nonce, id } = Named::guess(message);
-            self.refuse(table, nonce, id, &No::Plain(codes::RATE));
+            self.refuse(table, nonce, id, &Refused::Plain(codes::RATE));
             return Ok(());
         }
         let message: ClientMessage = match read_message(message) {
             Ok(message) => message,
             Err(why) => {
                 let Named { table, nonce, id } = Named::guess(message);
-                self.refuse(table, nonce, id, &No::Because(codes::UNREADABLE, why.to_string()));
+                self.refuse(table, nonce, id, &Refused::Because(codes::UNREADABLE, why.to_string()));
                 return Ok(());
             }
         };
@@ -359,9 +359,10 @@ impl<'a> Reader<'a> {
             return self.greet(*protocol, lang.as_deref());
         }
         let Named { table, nonce, id } = Named::of(&message);
-        let done = if self.greeted { self.handle(message).await } else { Err(No::Plain(codes::NO_HELLO)) };
-        if let Err(no) = done {
-            self.refuse(table, nonce, id, &no);
+        let done =
+            if self.greeted { self.handle(message).await } else { Err(Refused::Plain(codes::NO_HELLO)) };
+        if let Err(refused) = done {
+            self.refuse(table, nonce, id, &refused);
         }
         Ok(())
     }
@@ -369,7 +370,7 @@ impl<'a> Reader<'a> {
     fn greet(&mut self, protocol: u32, lang: Option<&str>) -> Result<(), Farewell> {
         if protocol != PROTOCOL {
             let detail = format!("this server speaks protocol {PROTOCOL}");
-            self.refuse(None, None, None, &No::Because(codes::VERSION, detail));
+            self.refuse(None, None, None, &Refused::Because(codes::VERSION, detail));
             return Err((1002, "another version of the protocol"));
         }
         self.lang = lang.and_then(|lang| lang.parse().ok()).unwrap_or(Lang::En);
@@ -383,7 +384,7 @@ impl<'a> Reader<'a> {
         Listener { outbox: self.outbox.clone(), person: self.caller.face(), lang: self.lang, legal }
     }
 
-    async fn handle(&mut self, message: ClientMessage) -> Result<(), No> {
+    async fn handle(&mut self, message: ClientMessage) -> Result<(), Refused> {
         let (table, play) = match message {
             ClientMessage::Hello { .. } => return Ok(()),
             ClientMessage::Ping { id } => {
@@ -395,7 +396,7 @@ impl<'a> Reader<'a> {
                 if self.watched.len() >= self.app.config.limits.watched_per_connection
                     && !self.watched.contains(&table)
                 {
-                    return Err(No::Plain(codes::WATCHED));
+                    return Err(Refused::Plain(codes::WATCHED));
                 }
                 let listener = self.listener(legal);
                 self.app.tables.send(self.app, &table, Ask::Watch(listener, since)).await?;

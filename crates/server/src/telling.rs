@@ -4,7 +4,7 @@ use crate::actor::Actor;
 use crate::audience::{self, Listener, viewer};
 use crate::lobby::Lobby;
 use crate::outbox::text;
-use crate::refusals::No;
+use crate::refusals::Refused;
 use axum::extract::ws::Utf8Bytes;
 use kernel::Seat;
 use protocol::{Person, Said, ServerMessage, Status, TableFace, codes};
@@ -22,8 +22,14 @@ const RECENT: usize = 128;
 const GATHER: Duration = Duration::from_millis(200);
 
 /// Tells somebody alone that it was not done.
-pub(crate) fn refuse(listener: &Listener, table: &str, nonce: Option<String>, id: Option<u32>, no: &No) {
-    let refusal = no.refusal(listener.lang);
+pub(crate) fn refuse(
+    listener: &Listener,
+    table: &str,
+    nonce: Option<String>,
+    id: Option<u32>,
+    refused: &Refused,
+) {
+    let refusal = refused.refusal(listener.lang);
     let message = ServerMessage::Refused { table: Some(table.to_owned()), nonce, id, refusal };
     listener.outbox.tell(table, &message);
 }
@@ -88,7 +94,7 @@ impl Actor {
         audience.keep(|listener| {
             let stays = lobby.admits(&listener.person.id, today);
             if !stays {
-                refuse(listener, id, None, None, &No::Plain(codes::NOT_INVITED));
+                refuse(listener, id, None, None, &Refused::Plain(codes::NOT_INVITED));
             }
             stays
         });
@@ -130,7 +136,7 @@ impl Actor {
     pub(crate) async fn watch(&mut self, listener: Listener, since: Option<u64>) {
         let person = &listener.person;
         if !self.lobby.admits(&person.id, self.app.today()) {
-            return refuse(&listener, &self.id, None, None, &No::Plain(codes::NOT_INVITED));
+            return refuse(&listener, &self.id, None, None, &Refused::Plain(codes::NOT_INVITED));
         }
         // Whoever asks again and again without reading gets no more copies of the same.
         let Some(outbox) = listener.outbox.answering(&self.id) else {

@@ -7,7 +7,7 @@ use crate::accounts::Caller;
 use crate::actor::Ask;
 use crate::app::App;
 use crate::lobby::Lobby;
-use crate::refusals::No;
+use crate::refusals::Refused;
 use crate::secret;
 use axum::Json;
 use axum::extract::State;
@@ -23,12 +23,12 @@ const PAST: usize = 14;
 
 /// What all puzzles of this server follow from, and the first day it was so. Made when it is first asked for: of
 /// several nodes the first one's counts.
-async fn root(app: &App) -> Result<(Bytes32, Day), No> {
+async fn root(app: &App) -> Result<(Bytes32, Day), Refused> {
     if let Some((root, since)) = app.store.daily_root().await? {
         return Ok((Bytes32(root), Day::at(since)));
     }
     app.store.write(vec![Write::DailyRoot(secret::random(), app.date_ms())]).await?;
-    let (root, since) = app.store.daily_root().await?.ok_or(No::Plain(codes::STORE))?;
+    let (root, since) = app.store.daily_root().await?.ok_or(Refused::Plain(codes::STORE))?;
     Ok((Bytes32(root), Day::at(since)))
 }
 
@@ -56,7 +56,7 @@ fn mine(attempts: &[Attempt], day: Day) -> DailyMine {
 
 /// Today's puzzle, what one has done with it, and the puzzles that are over with their seeds.
 #[utoipa::path(get, path = "/api/daily", tag = "daily", responses((status = 200, body = Daily), Refusals))]
-pub(crate) async fn look(State(app): State<Arc<App>>, Known(caller): Known) -> Result<Json<Daily>, No> {
+pub(crate) async fn look(State(app): State<Arc<App>>, Known(caller): Known) -> Result<Json<Daily>, Refused> {
     let (root, since) = root(&app).await?;
     let today = app.today();
     let before = |day: &Day| Some(day.before()).filter(|before| *before >= since);
@@ -99,10 +99,10 @@ pub(crate) async fn start(
     State(app): State<Arc<App>>,
     caller: Caller,
     Address(from): Address,
-) -> Result<(StatusCode, Json<TableFace>), No> {
+) -> Result<(StatusCode, Json<TableFace>), Refused> {
     caller.may(Scope::Host)?;
     if app.is_stopping() {
-        return Err(No::Plain(codes::STOPPING));
+        return Err(Refused::Plain(codes::STOPPING));
     }
     let (me, today) = (&caller.person.id, app.today());
     let (root, _) = root(&app).await?;
@@ -140,5 +140,5 @@ pub(crate) async fn start(
             Err(why) => return Err(why.into()),
         }
     }
-    Err(No::Plain(codes::STORE))
+    Err(Refused::Plain(codes::STORE))
 }

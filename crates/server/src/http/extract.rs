@@ -2,7 +2,7 @@
 
 use crate::accounts::Caller;
 use crate::app::App;
-use crate::refusals::No;
+use crate::refusals::Refused;
 use axum::body::Bytes;
 use axum::extract::rejection::{BytesRejection, FailedToBufferBody};
 use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Query, Request};
@@ -77,7 +77,7 @@ fn answer_with(parts: &Parts, cookie: String) {
     }
 }
 
-async fn known(parts: &Parts, app: &App) -> Result<Option<Caller>, No> {
+async fn known(parts: &Parts, app: &App) -> Result<Option<Caller>, Refused> {
     let mut caller = app.known(&parts.headers).await?;
     if let Some(cookie) = caller.as_mut().and_then(|caller| caller.renewed.take()) {
         answer_with(parts, cookie);
@@ -87,9 +87,9 @@ async fn known(parts: &Parts, app: &App) -> Result<Option<Caller>, No> {
 
 /// Whoever asks; somebody new if nobody is known.
 impl FromRequestParts<Arc<App>> for Caller {
-    type Rejection = No;
+    type Rejection = Refused;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Caller, No> {
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Caller, Refused> {
         if let Some(known) = known(parts, app).await? {
             return Ok(known);
         }
@@ -103,9 +103,9 @@ impl FromRequestParts<Arc<App>> for Caller {
 pub(crate) struct Known(pub(crate) Option<Caller>);
 
 impl FromRequestParts<Arc<App>> for Known {
-    type Rejection = No;
+    type Rejection = Refused;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Known, No> {
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Known, Refused> {
         known(parts, app).await.map(Known)
     }
 }
@@ -114,12 +114,12 @@ impl FromRequestParts<Arc<App>> for Known {
 pub(crate) struct Id(pub(crate) String);
 
 impl<S: Send + Sync> FromRequestParts<S> for Id {
-    type Rejection = No;
+    type Rejection = Refused;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Id, No> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Id, Refused> {
         match Path::<String>::from_request_parts(parts, state).await {
             Ok(Path(id)) => Ok(Id(id)),
-            Err(_) => Err(No::Plain(codes::NO_TABLE)),
+            Err(_) => Err(Refused::Plain(codes::NO_TABLE)),
         }
     }
 }
@@ -128,12 +128,12 @@ impl<S: Send + Sync> FromRequestParts<S> for Id {
 pub(crate) struct Params<T>(pub(crate) T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Params<T> {
-    type Rejection = No;
+    type Rejection = Refused;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Params<T>, No> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Params<T>, Refused> {
         match Query::<T>::from_request_parts(parts, state).await {
             Ok(Query(params)) => Ok(Params(params)),
-            Err(why) => Err(No::Because(codes::UNREADABLE, why.body_text())),
+            Err(why) => Err(Refused::Because(codes::UNREADABLE, why.body_text())),
         }
     }
 }
@@ -142,26 +142,27 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Params<T> {
 pub(crate) struct Body<T>(pub(crate) T);
 
 impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
-    type Rejection = No;
+    type Rejection = Refused;
 
-    async fn from_request(request: Request, app: &Arc<App>) -> Result<Body<T>, No> {
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Body<T>, Refused> {
         let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or("");
         if kind.split(';').next().map(str::trim) != Some("application/json") {
-            return Err(No::Because(
+            return Err(Refused::Because(
                 codes::UNREADABLE,
                 "content-type: application/json is wanted".to_owned(),
             ));
         }
         let whole = tokio::time::timeout(app.config.limits.request(), Bytes::from_request(request, app));
-        let slow = |_| No::Because(codes::UNREADABLE, "the body did not come in time".to_owned());
+        let slow = |_| Refused::Because(codes::UNREADABLE, "the body did not come in time".to_owned());
         let bytes = whole.await.map_err(slow)?.map_err(|why| match why {
             BytesRejection::FailedToBufferBody(FailedToBufferBody::LengthLimitError(_)) => {
-                No::Plain(codes::TOO_LARGE)
+                Refused::Plain(codes::TOO_LARGE)
             }
-            other => No::Because(codes::UNREADABLE, other.body_text()),
+            other => Refused::Because(codes::UNREADABLE, other.body_text()),
         })?;
         let read = serde_json::from_slice(&bytes);
-        read.map(|Object(read)| Body(read)).map_err(|why| No::Because(codes::UNREADABLE, why.to_string()))
+        read.map(|Object(read)| Body(read))
+            .map_err(|why| Refused::Because(codes::UNREADABLE, why.to_string()))
     }
 }
 

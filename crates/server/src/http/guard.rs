@@ -2,7 +2,7 @@
 
 use super::extract::{SetCookie, address};
 use crate::app::App;
-use crate::refusals::No;
+use crate::refusals::Refused;
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::header::{self, HeaderName};
 use axum::http::request::Parts;
@@ -57,7 +57,7 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     parts.extensions.insert(place.clone());
     let mut response = match admit(&app, &parts) {
         Ok(()) => next.run(Request::from_parts(parts, body)).await,
-        Err(no) => no.into_response(),
+        Err(refused) => refused.into_response(),
     };
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
@@ -82,14 +82,14 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     response
 }
 
-fn admit(app: &App, parts: &Parts) -> Result<(), No> {
+fn admit(app: &App, parts: &Parts) -> Result<(), Refused> {
     if !matches!(parts.uri.path(), "/healthz" | "/metrics") && !app.addresses.may_request(address(app, parts))
     {
-        return Err(No::Plain(codes::RATE));
+        return Err(Refused::Plain(codes::RATE));
     }
     let reads = matches!(parts.method, Method::GET | Method::HEAD | Method::OPTIONS);
     if !reads && !is_ours(app, &parts.headers) {
-        return Err(No::Plain(codes::ORIGIN));
+        return Err(Refused::Plain(codes::ORIGIN));
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use super::{Refusals, sessions};
 use crate::accounts::{Caller, Credential, code_hash, read_scopes, token_hash, token_secret, write_scopes};
 use crate::actor::Ask;
 use crate::app::App;
-use crate::refusals::No;
+use crate::refusals::Refused;
 use crate::{names, secret};
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -53,9 +53,9 @@ pub(crate) async fn rename(
     State(app): State<Arc<App>>,
     mut caller: Caller,
     Body(wanted): Body<Rename>,
-) -> Result<Json<Me>, No> {
+) -> Result<Json<Me>, Refused> {
     caller.is_at_home()?;
-    let name = names::acceptable(&wanted.name, names::LONGEST).ok_or(No::Plain(codes::BAD_TEXT))?;
+    let name = names::acceptable(&wanted.name, names::LONGEST).ok_or(Refused::Plain(codes::BAD_TEXT))?;
     app.store.write(vec![Write::Rename(caller.person.id.clone(), name.clone())]).await?;
     caller.person.name = name;
     let tables = app.store.tables_of(&caller.person.id, ALL).await?;
@@ -71,7 +71,7 @@ pub(crate) async fn delete(
     State(app): State<Arc<App>>,
     Extension(cookie): Extension<SetCookie>,
     caller: Caller,
-) -> Result<StatusCode, No> {
+) -> Result<StatusCode, Refused> {
     caller.is_at_home()?;
     let id = &caller.person.id;
     for table in app.store.tables_of(id, ALL).await? {
@@ -90,7 +90,7 @@ pub(crate) async fn sign_out(
     State(app): State<Arc<App>>,
     Extension(cookie): Extension<SetCookie>,
     caller: Caller,
-) -> Result<StatusCode, No> {
+) -> Result<StatusCode, Refused> {
     let (person, own) = (caller.person.id.clone(), sessions::own(&caller)?);
     app.store.write(vec![Write::EndSession(person.clone(), own.clone())]).await?;
     sessions::cut(&app, &person, |id| id == own);
@@ -115,7 +115,7 @@ pub(crate) async fn new_code(
     State(app): State<Arc<App>>,
     caller: Caller,
     Params(with): Params<WithCode>,
-) -> Result<Json<RecoveryCode>, No> {
+) -> Result<Json<RecoveryCode>, Refused> {
     let (person, own) = (caller.person.id.clone(), sessions::own(&caller)?);
     let code = secret::recovery_code();
     let hash = code_hash(&secret::normal_code(&code));
@@ -138,14 +138,14 @@ pub(crate) async fn recover(
     Extension(cookie): Extension<SetCookie>,
     parts: Parts,
     Body(typed): Body<Recover>,
-) -> Result<Json<Me>, No> {
+) -> Result<Json<Me>, Refused> {
     // Guessing a hundred bits is hopeless; trying is limited all the same, and apart from new accounts: others may
     // share the address.
     if !app.addresses.may_recover(address(&app, &parts)) {
-        return Err(No::Plain(codes::RECOVERIES));
+        return Err(Refused::Plain(codes::RECOVERIES));
     }
     let hash = code_hash(&secret::normal_code(&typed.code));
-    let person = app.store.person_by_recovery(hash).await?.ok_or(No::Plain(codes::UNKNOWN))?;
+    let person = app.store.person_by_recovery(hash).await?.ok_or(Refused::Plain(codes::UNKNOWN))?;
     let (_, fresh, write) = app.new_session(&person.id, &parts.headers);
     app.store.write(vec![write]).await?;
     cookie.put(fresh);
@@ -154,7 +154,7 @@ pub(crate) async fn recover(
 
 /// One's tokens.
 #[utoipa::path(get, path = "/api/me/tokens", tag = "people", responses((status = 200, body = Tokens), Refusals))]
-pub(crate) async fn tokens(State(app): State<Arc<App>>, caller: Caller) -> Result<Json<Tokens>, No> {
+pub(crate) async fn tokens(State(app): State<Arc<App>>, caller: Caller) -> Result<Json<Tokens>, Refused> {
     caller.is_at_home()?;
     let tokens = app.store.tokens_of(&caller.person.id).await?;
     Ok(Json(Tokens { tokens: tokens.iter().map(token_of).collect() }))
@@ -167,15 +167,15 @@ pub(crate) async fn new_token(
     State(app): State<Arc<App>>,
     caller: Caller,
     Body(wanted): Body<NewToken>,
-) -> Result<(StatusCode, Json<TokenWithSecret>), No> {
+) -> Result<(StatusCode, Json<TokenWithSecret>), Refused> {
     caller.is_at_home()?;
-    let name = names::acceptable(&wanted.name, 40).ok_or(No::Plain(codes::BAD_TEXT))?;
+    let name = names::acceptable(&wanted.name, 40).ok_or(Refused::Plain(codes::BAD_TEXT))?;
     if wanted.scopes.is_empty() || wanted.scopes.len() > 3 {
-        return Err(No::Because(codes::UNREADABLE, "scopes: one to three".to_owned()));
+        return Err(Refused::Because(codes::UNREADABLE, "scopes: one to three".to_owned()));
     }
     let _turn = app.quotas.turn(&caller.person.id).await;
     if app.store.tokens_of(&caller.person.id).await?.len() >= TOKENS {
-        return Err(No::Plain(codes::TOKENS));
+        return Err(Refused::Plain(codes::TOKENS));
     }
     let secret = token_secret();
     let token = store::Token {
@@ -196,11 +196,11 @@ pub(crate) async fn revoke(
     State(app): State<Arc<App>>,
     caller: Caller,
     Id(id): Id,
-) -> Result<StatusCode, No> {
+) -> Result<StatusCode, Refused> {
     caller.is_at_home()?;
     let person = caller.person.id;
     if !app.store.tokens_of(&person).await?.iter().any(|token| token.id == id) {
-        return Err(No::Plain(codes::NOWHERE));
+        return Err(Refused::Plain(codes::NOWHERE));
     }
     app.store.write(vec![Write::RevokeToken(person.clone(), id.clone())]).await?;
     app.sockets.cut(&person, |by| matches!(by, Credential::Token { id: theirs, .. } if *theirs == id));

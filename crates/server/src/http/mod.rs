@@ -17,7 +17,7 @@ mod sessions;
 mod tables;
 
 use crate::app::App;
-use crate::refusals::No;
+use crate::refusals::Refused;
 use crate::socket;
 use axum::extract::DefaultBodyLimit;
 use axum::http::header::CONTENT_TYPE;
@@ -163,7 +163,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .fallback(move |method: Method, uri: Uri, headers: HeaderMap| async move {
             pages::answer(pages, &method, &uri, &headers)
         })
-        .method_not_allowed_fallback(|| async { No::Plain(codes::METHOD).into_response() })
+        .method_not_allowed_fallback(|| async { Refused::Plain(codes::METHOD).into_response() })
         .layer(DefaultBodyLimit::max(app.config.limits.body_bytes))
         .layer(middleware::from_fn_with_state(Arc::clone(app), guard::guard))
         .with_state(Arc::clone(app))

@@ -1,6 +1,6 @@
 //! The web app, as it was built: files with their compressed forms, and the page for every address of the app.
 
-use super::super::refusals::No;
+use super::super::refusals::Refused;
 use axum::body::Body;
 use axum::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
@@ -53,12 +53,12 @@ pub(crate) fn answer(pages: Pages, method: &Method, uri: &Uri, headers: &HeaderM
     let wanted = if is_app { "/index.html" } else { path };
     if !matches!(*method, Method::GET | Method::HEAD) {
         let code = if is_app { codes::METHOD } else { codes::NOWHERE };
-        return No::Plain(code).into_response();
+        return Refused::Plain(code).into_response();
     }
     match pages.files.iter().find(|page| page.path == wanted) {
         Some(page) => page.respond(headers),
         None if is_app => Html(plain_page(pages.missing)).into_response(),
-        None => No::Plain(codes::NOWHERE).into_response(),
+        None => Refused::Plain(codes::NOWHERE).into_response(),
     }
 }
 

@@ -5,7 +5,7 @@ use super::extract::{Id, Known, Params};
 use super::tables::Part;
 use crate::app::App;
 use crate::lobby::Lobby;
-use crate::refusals::No;
+use crate::refusals::Refused;
 use axum::Json;
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
@@ -64,7 +64,7 @@ pub(crate) async fn games() -> Json<Games> {
 pub(crate) async fn list(
     State(app): State<Arc<App>>,
     Params(which): Params<Part>,
-) -> Result<Json<Records>, No> {
+) -> Result<Json<Records>, Refused> {
     let rows = app.store.records(which.listing()?).await?;
     let entry =
         |row: store::RecordRow| RecordEntry { table: row.table, game: row.game, finished_ms: row.finished };
@@ -79,21 +79,21 @@ pub(crate) async fn get(
     State(app): State<Arc<App>>,
     Known(caller): Known,
     Id(id): Id,
-) -> Result<Json<Value>, No> {
-    let nothing = || No::Plain(codes::NO_TABLE);
+) -> Result<Json<Value>, Refused> {
+    let nothing = || Refused::Plain(codes::NO_TABLE);
     let row = app.store.table(&id).await?.ok_or_else(nothing)?;
-    let lobby: Lobby = serde_json::from_str(&row.body).map_err(|_| No::Plain(codes::HALTED))?;
+    let lobby: Lobby = serde_json::from_str(&row.body).map_err(|_| Refused::Plain(codes::HALTED))?;
     let person = caller.map(|caller| caller.person.id).unwrap_or_default();
     let today = app.today();
     if !lobby.admits(&person, today) {
-        return Err(No::Plain(codes::NOT_INVITED));
+        return Err(Refused::Plain(codes::NOT_INVITED));
     }
     let missing = match lobby.status {
         Status::Open | Status::Closed => codes::NOT_STARTED,
         Status::Running | Status::Finished | Status::Aborted => codes::NOT_OVER,
     };
-    let kept = app.store.record(&id).await?.ok_or(No::Plain(missing))?;
-    let mut record: Value = serde_json::from_str(&kept.body).map_err(|_| No::Plain(codes::HALTED))?;
+    let kept = app.store.record(&id).await?.ok_or(Refused::Plain(missing))?;
+    let mut record: Value = serde_json::from_str(&kept.body).map_err(|_| Refused::Plain(codes::HALTED))?;
     if lobby.is_sealed(today)
         && let Some(fields) = record.as_object_mut()
     {
@@ -113,16 +113,16 @@ pub(crate) async fn get(
 /// Whether the server can do its work: it has written to its store a moment ago, and reads from it.
 #[utoipa::path(get, path = "/healthz", tag = "server",
     responses((status = 200, body = String, content_type = "text/plain"), Refusals))]
-pub(crate) async fn health(State(app): State<Arc<App>>) -> Result<&'static str, No> {
+pub(crate) async fn health(State(app): State<Arc<App>>) -> Result<&'static str, Refused> {
     if app.is_stopping() {
-        return Err(No::Plain(codes::STOPPING));
+        return Err(Refused::Plain(codes::STOPPING));
     }
     if app.store.condition().failing.is_some() || app.pulse.is_silent() {
-        return Err(No::Because(codes::STORE, "nothing can be written".to_owned()));
+        return Err(Refused::Because(codes::STORE, "nothing can be written".to_owned()));
     }
     match tokio::time::timeout(LONGEST_READ, app.store.heartbeat()).await {
-        Ok(read) => read.map(|_| "ok\n").map_err(No::from),
-        Err(_) => Err(No::Because(codes::STORE, "nothing can be read".to_owned())),
+        Ok(read) => read.map(|_| "ok\n").map_err(Refused::from),
+        Err(_) => Err(Refused::Because(codes::STORE, "nothing can be read".to_owned())),
     }
 }
 

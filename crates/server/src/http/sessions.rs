@@ -4,7 +4,7 @@ use super::Refusals;
 use super::extract::{Id, SetCookie};
 use crate::accounts::{Caller, Credential};
 use crate::app::App;
-use crate::refusals::No;
+use crate::refusals::Refused;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::{Extension, Json};
@@ -13,10 +13,10 @@ use std::sync::Arc;
 use store::Write;
 
 /// The session that somebody came by. Programs have none, and manage none.
-pub(super) fn own(caller: &Caller) -> Result<String, No> {
+pub(super) fn own(caller: &Caller) -> Result<String, Refused> {
     match &caller.credential {
         Credential::Session(id) => Ok(id.clone()),
-        Credential::Token { .. } => Err(No::Plain(codes::SCOPE)),
+        Credential::Token { .. } => Err(Refused::Plain(codes::SCOPE)),
     }
 }
 
@@ -28,7 +28,7 @@ pub(super) fn cut(app: &App, person: &str, which: impl Fn(&str) -> bool) {
 /// The devices on which one is signed in, last seen first.
 #[utoipa::path(get, path = "/api/me/sessions", tag = "people",
     responses((status = 200, body = Sessions), Refusals))]
-pub(crate) async fn list(State(app): State<Arc<App>>, caller: Caller) -> Result<Json<Sessions>, No> {
+pub(crate) async fn list(State(app): State<Arc<App>>, caller: Caller) -> Result<Json<Sessions>, Refused> {
     let own = own(&caller)?;
     let sessions = app.store.sessions_of(&caller.person.id, app.sessions_since()).await?;
     let told = |session: store::Session| Session {
@@ -43,7 +43,7 @@ pub(crate) async fn list(State(app): State<Arc<App>>, caller: Caller) -> Result<
 
 /// Signs out everywhere else. Tokens of programs stay.
 #[utoipa::path(delete, path = "/api/me/sessions", tag = "people", responses((status = 204), Refusals))]
-pub(crate) async fn end_others(State(app): State<Arc<App>>, caller: Caller) -> Result<StatusCode, No> {
+pub(crate) async fn end_others(State(app): State<Arc<App>>, caller: Caller) -> Result<StatusCode, Refused> {
     let (person, own) = (caller.person.id.clone(), own(&caller)?);
     app.store.write(vec![Write::EndOtherSessions(person.clone(), own.clone())]).await?;
     cut(&app, &person, |id| id != own);
@@ -58,11 +58,11 @@ pub(crate) async fn end(
     Extension(cookie): Extension<SetCookie>,
     caller: Caller,
     Id(id): Id,
-) -> Result<StatusCode, No> {
+) -> Result<StatusCode, Refused> {
     let (person, own) = (caller.person.id.clone(), own(&caller)?);
     let theirs = app.store.sessions_of(&person, app.sessions_since()).await?;
     if !theirs.iter().any(|session| session.id == id) {
-        return Err(No::Plain(codes::NOWHERE));
+        return Err(Refused::Plain(codes::NOWHERE));
     }
     app.store.write(vec![Write::EndSession(person.clone(), id.clone())]).await?;
     cut(&app, &person, |other| other == id);

@@ -7,7 +7,7 @@ use crate::actor::{Ask, Change};
 use crate::app::App;
 use crate::listed;
 use crate::lobby::{Lobby, STAND_IN, read_entropy, read_level};
-use crate::refusals::No;
+use crate::refusals::Refused;
 use crate::secret;
 use axum::Json;
 use axum::extract::State;
@@ -61,20 +61,20 @@ pub(crate) struct Part {
 }
 
 impl Part {
-    pub(crate) fn listing(self) -> Result<Listing, No> {
+    pub(crate) fn listing(self) -> Result<Listing, Refused> {
         let Part { game, before, limit } = self;
         Which { game, status: None, before, limit }.listing()
     }
 }
 
 impl Which {
-    pub(crate) fn listing(self) -> Result<Listing, No> {
+    pub(crate) fn listing(self) -> Result<Listing, Refused> {
         let limit = self.limit.unwrap_or(MOST);
         if !(1..=MOST).contains(&limit) {
-            return Err(No::Because(codes::UNREADABLE, format!("limit: 1 to {MOST}")));
+            return Err(Refused::Because(codes::UNREADABLE, format!("limit: 1 to {MOST}")));
         }
         if self.game.as_ref().is_some_and(|game| games::find(game).is_none()) {
-            return Err(No::Plain(codes::NO_GAME));
+            return Err(Refused::Plain(codes::NO_GAME));
         }
         let status = self.status.map(|status| match status {
             Status::Open => "open",
@@ -92,7 +92,7 @@ impl Which {
 }
 
 /// Faces of tables that are not loaded for it: names come from the store.
-async fn faces(app: &App, rows: Vec<TableRow>) -> Result<Json<Tables>, No> {
+async fn faces(app: &App, rows: Vec<TableRow>) -> Result<Json<Tables>, Refused> {
     let mut tables = Vec::new();
     for row in rows {
         let Ok(lobby) = listed::read(&row.body) else { continue };
@@ -110,7 +110,7 @@ async fn faces(app: &App, rows: Vec<TableRow>) -> Result<Json<Tables>, No> {
 pub(crate) async fn list(
     State(app): State<Arc<App>>,
     Params(which): Params<Which>,
-) -> Result<Json<Tables>, No> {
+) -> Result<Json<Tables>, Refused> {
     let listing = which.listing()?;
     let _turn = app.lists.acquire().await;
     let rows = app.store.tables(listing).await?;
@@ -124,7 +124,7 @@ pub(crate) async fn mine(
     State(app): State<Arc<App>>,
     caller: Caller,
     Params(which): Params<Which>,
-) -> Result<Json<Tables>, No> {
+) -> Result<Json<Tables>, Refused> {
     caller.may(Scope::Read)?;
     let _turn = app.lists.acquire().await;
     let rows = app.store.tables_of(&caller.person.id, which.listing()?).await?;
@@ -139,7 +139,7 @@ pub(crate) async fn make(
     caller: Caller,
     Address(from): Address,
     Body(wanted): Body<NewTable>,
-) -> Result<(StatusCode, Json<TableFace>), No> {
+) -> Result<(StatusCode, Json<TableFace>), Refused> {
     caller.may(Scope::Host)?;
     make_table(&app, &caller, from, &wanted).await
 }
@@ -152,9 +152,9 @@ pub(crate) async fn play_now(
     caller: Caller,
     Address(from): Address,
     Body(wanted): Body<PlayNow>,
-) -> Result<(StatusCode, Json<TableFace>), No> {
+) -> Result<(StatusCode, Json<TableFace>), Refused> {
     caller.may(Scope::Host)?;
-    let game = games::find(&wanted.game).ok_or(No::Plain(codes::NO_GAME))?;
+    let game = games::find(&wanted.game).ok_or(Refused::Plain(codes::NO_GAME))?;
     let counts = game.seat_counts();
     let usual = if counts.contains(&2) { 2 } else { counts.first().copied().unwrap_or(2) };
     let seats = wanted.seats.map_or(usual, usize::from);
@@ -182,10 +182,10 @@ fn size(options: &Map<String, Value>) -> usize {
 
 /// Whether somebody may make a table now with so many bytes of options. What was refused for another reason does not
 /// count.
-pub(super) fn may_make(app: &App, caller: &Caller, from: IpAddr, size: usize) -> Result<(), No> {
+pub(super) fn may_make(app: &App, caller: &Caller, from: IpAddr, size: usize) -> Result<(), Refused> {
     let many = u32::try_from(1 + size / ONE_MORE).unwrap_or(u32::MAX);
     let may = app.makers.may_make(&caller.person.id, many) && app.addresses.may_make(from, many);
-    if may { Ok(()) } else { Err(No::Plain(codes::NEW_TABLES)) }
+    if may { Ok(()) } else { Err(Refused::Plain(codes::NEW_TABLES)) }
 }
 
 async fn make_table(
@@ -193,14 +193,14 @@ async fn make_table(
     caller: &Caller,
     from: IpAddr,
     wanted: &NewTable,
-) -> Result<(StatusCode, Json<TableFace>), No> {
+) -> Result<(StatusCode, Json<TableFace>), Refused> {
     if app.is_stopping() {
-        return Err(No::Plain(codes::STOPPING));
+        return Err(Refused::Plain(codes::STOPPING));
     }
     let me = &caller.person.id;
     let (size, most) = (wanted.options.as_ref().map_or(0, size), app.config.limits.options_bytes);
     if size > most {
-        return Err(No::Because(codes::BAD_SETUP, format!("options: at most {most} bytes")));
+        return Err(Refused::Because(codes::BAD_SETUP, format!("options: at most {most} bytes")));
     }
     let lobby = Lobby::new(wanted, me, secret::random())?;
     let turn = app.quotas.turn(me).await;
@@ -222,7 +222,7 @@ pub(crate) async fn get(
     State(app): State<Arc<App>>,
     Known(caller): Known,
     Id(id): Id,
-) -> Result<Json<TableFace>, No> {
+) -> Result<Json<TableFace>, Refused> {
     let person = caller.map(|caller| caller.person.id);
     app.tables.ask(&app, &id, |answer| Ask::Face(person, answer)).await.map(Json)
 }
@@ -234,13 +234,18 @@ pub(crate) async fn past(
     State(app): State<Arc<App>>,
     Known(caller): Known,
     Id(id): Id,
-) -> Result<impl IntoResponse, No> {
+) -> Result<impl IntoResponse, Refused> {
     let person = caller.map(|caller| caller.person.id).unwrap_or_default();
     let told = app.tables.ask(&app, &id, |answer| Ask::Past(person, answer)).await?;
     Ok(([(CONTENT_TYPE, "application/json")], told))
 }
 
-async fn change(app: &Arc<App>, caller: &Caller, id: &str, change: Change) -> Result<Json<TableFace>, No> {
+async fn change(
+    app: &Arc<App>,
+    caller: &Caller,
+    id: &str,
+    change: Change,
+) -> Result<Json<TableFace>, Refused> {
     let person = caller.face();
     app.tables.ask(app, id, |answer| Ask::Change(change, person, answer)).await.map(Json)
 }
@@ -253,7 +258,7 @@ pub(crate) async fn join(
     caller: Caller,
     Id(id): Id,
     Body(join): Body<Join>,
-) -> Result<Json<TableFace>, No> {
+) -> Result<Json<TableFace>, Refused> {
     caller.may(Scope::Play)?;
     let added = read_entropy(join.entropy.as_deref())?;
     let _turn = app.quotas.turn(&caller.person.id).await;
@@ -267,7 +272,7 @@ pub(crate) async fn leave(
     State(app): State<Arc<App>>,
     caller: Caller,
     Id(id): Id,
-) -> Result<Json<TableFace>, No> {
+) -> Result<Json<TableFace>, Refused> {
     caller.may(Scope::Play)?;
     change(&app, &caller, &id, Change::Leave).await
 }
@@ -280,7 +285,7 @@ pub(crate) async fn swap(
     caller: Caller,
     Id(id): Id,
     Body(swap): Body<Swap>,
-) -> Result<Json<TableFace>, No> {
+) -> Result<Json<TableFace>, Refused> {
     caller.may(Scope::Play)?;
     change(&app, &caller, &id, Change::Swap(swap.from, swap.to)).await
 }
@@ -296,7 +301,7 @@ pub(crate) async fn remove(
     caller: Caller,
     Id(id): Id,
     Body(remove): Body<Remove>,
-) -> Result<Json<TableFace>, No> {
+) -> Result<Json<TableFace>, Refused> {
     caller.may(Scope::Host)?;
     change(&app, &caller, &id, Change::Remove(remove.seat)).await
 }
@@ -309,10 +314,10 @@ pub(crate) async fn mute(
     caller: Caller,
     Id(id): Id,
     Body(mute): Body<Mute>,
-) -> Result<Json<TableFace>, No> {
+) -> Result<Json<TableFace>, Refused> {
     caller.may(Scope::Host)?;
     if mute.person.len() > LONGEST_ID {
-        return Err(No::Because(codes::UNREADABLE, "person: that is nobody's id".to_owned()));
+        return Err(Refused::Because(codes::UNREADABLE, "person: that is nobody's id".to_owned()));
     }
     change(&app, &caller, &id, Change::Mute(mute.person, mute.muted)).await
 }
@@ -325,7 +330,7 @@ pub(crate) async fn start(
     caller: Caller,
     Id(id): Id,
     Body(start): Body<Start>,
-) -> Result<Json<TableFace>, No> {
+) -> Result<Json<TableFace>, Refused> {
     caller.may(Scope::Host)?;
     change(&app, &caller, &id, Change::Start(start.fill)).await
 }
@@ -338,10 +343,10 @@ pub(crate) async fn rematch(
     caller: Caller,
     Address(from): Address,
     Id(id): Id,
-) -> Result<Json<Invited>, No> {
+) -> Result<Json<Invited>, Refused> {
     caller.may(Scope::Host)?;
     if app.is_stopping() {
-        return Err(No::Plain(codes::STOPPING));
+        return Err(Refused::Plain(codes::STOPPING));
     }
     let person = caller.face();
     let _turn = app.quotas.turn(&person.id).await;
