@@ -32,8 +32,8 @@ const REST: Duration = Duration::from_secs(1);
 
 type Answer<T> = oneshot::Sender<Result<T, Refused>>;
 
-/// What can be asked of a table.
-pub(crate) enum Ask {
+/// A message to a table's actor.
+pub(crate) enum TableMessage {
     /// What does it look like to this person?
     Face(Option<PersonId>, Answer<TableFace>),
     /// What was this person told so far?
@@ -121,15 +121,15 @@ pub(crate) struct Actor {
     /// When to tell who is here, if that has changed.
     pub(crate) presence: Option<Instant>,
     pub(crate) used: Instant,
-    pub(crate) own: mpsc::Sender<Ask>,
+    pub(crate) own: mpsc::Sender<TableMessage>,
 }
 
 /// Runs a table until nobody needs it.
 pub(crate) async fn run(
     app: Arc<App>,
     id: String,
-    own: mpsc::Sender<Ask>,
-    mut inbox: mpsc::Receiver<Ask>,
+    own: mpsc::Sender<TableMessage>,
+    mut inbox: mpsc::Receiver<TableMessage>,
     fresh: Option<Fresh>,
 ) {
     let _alive = app.alive.subscribe();
@@ -143,21 +143,21 @@ pub(crate) async fn run(
     }
     // Whoever came while the door was closing is sent to the next owner.
     inbox.close();
-    while let Some(ask) = inbox.recv().await {
+    while let Some(message) = inbox.recv().await {
         if app.is_stopping() {
             break;
         }
         let app = Arc::clone(&app);
         let id = id.clone();
-        tokio::spawn(async move { app.tables.send(&app, &id, ask).await });
+        tokio::spawn(async move { app.tables.send(&app, &id, message).await });
     }
 }
 
 /// Answers everyone who came for a table that is not there.
-async fn turn_away(app: &App, id: &str, inbox: &mut mpsc::Receiver<Ask>, refused: &Refused) {
+async fn turn_away(app: &App, id: &str, inbox: &mut mpsc::Receiver<TableMessage>, refused: &Refused) {
     loop {
-        while let Ok(ask) = inbox.try_recv() {
-            refuse(id, ask, refused);
+        while let Ok(message) = inbox.try_recv() {
+            refuse(id, message, refused);
         }
         if app.tables.remove(app, id, inbox) {
             return;
@@ -166,18 +166,22 @@ async fn turn_away(app: &App, id: &str, inbox: &mut mpsc::Receiver<Ask>, refused
     }
 }
 
-fn refuse(id: &str, ask: Ask, refused: &Refused) {
+fn refuse(id: &str, message: TableMessage, refused: &Refused) {
     // Whoever asked may have stopped waiting.
-    match ask {
-        Ask::Face(_, answer) | Ask::Change(_, _, answer) => drop(answer.send(Err(refused.clone()))),
-        Ask::Rematch(_, answer) | Ask::Past(_, answer) => drop(answer.send(Err(refused.clone()))),
-        Ask::Forget(_, answer) => drop(answer.send(Ok(()))),
-        Ask::Watch(listener, _) => crate::telling::refuse(&listener, id, None, None, refused),
-        Ask::Play(listener, play) => {
+    match message {
+        TableMessage::Face(_, answer) | TableMessage::Change(_, _, answer) => {
+            drop(answer.send(Err(refused.clone())));
+        }
+        TableMessage::Rematch(_, answer) | TableMessage::Past(_, answer) => {
+            drop(answer.send(Err(refused.clone())));
+        }
+        TableMessage::Forget(_, answer) => drop(answer.send(Ok(()))),
+        TableMessage::Watch(listener, _) => crate::telling::refuse(&listener, id, None, None, refused),
+        TableMessage::Play(listener, play) => {
             let (nonce, number) = play.names();
             crate::telling::refuse(&listener, id, nonce, number, refused);
         }
-        Ask::Unwatch(_) | Ask::Thought { .. } | Ask::Renamed(_) => {}
+        TableMessage::Unwatch(_) | TableMessage::Thought { .. } | TableMessage::Renamed(_) => {}
     }
 }
 
@@ -210,7 +214,7 @@ impl Actor {
         }
     }
 
-    async fn serve(&mut self, inbox: &mut mpsc::Receiver<Ask>) {
+    async fn serve(&mut self, inbox: &mut mpsc::Receiver<TableMessage>) {
         let stopping = self.app.stopping.clone();
         let mut stopped = pin!(app::stopped(stopping));
         // Set anew only to ring earlier, or once it has rung: too early does no harm, and setting it is dear.
@@ -221,10 +225,10 @@ impl Actor {
             tokio::select! {
                 biased;
                 () = stopped.as_mut() => return,
-                ask = inbox.recv() => match ask {
-                    Some(ask) => {
+                message = inbox.recv() => match message {
+                    Some(message) => {
                         self.used = self.app.instant();
-                        self.handle(ask).await;
+                        self.handle(message).await;
                     }
                     None => return,
                 },
@@ -286,38 +290,38 @@ impl Actor {
         }
     }
 
-    async fn handle(&mut self, ask: Ask) {
+    async fn handle(&mut self, message: TableMessage) {
         // Whoever waits for an answer may have stopped waiting.
-        match ask {
-            Ask::Face(person, answer) => {
+        match message {
+            TableMessage::Face(person, answer) => {
                 let today = self.app.today();
                 let admits = |person: &str| self.lobby.admits(person, today);
                 let admitted = person.is_some_and(|person| admits(&person)) || admits("");
                 let face = if admitted { Ok(self.face()) } else { Err(Refused::Plain(codes::NOT_INVITED)) };
                 let _ = answer.send(face);
             }
-            Ask::Past(person, answer) => {
+            TableMessage::Past(person, answer) => {
                 let _ = answer.send(self.past(&person).await);
             }
-            Ask::Change(change, person, answer) => {
+            TableMessage::Change(change, person, answer) => {
                 let done = self.change(change, &person).await;
                 let _ = answer.send(done.map(|()| self.face()));
             }
-            Ask::Rematch(person, answer) => {
+            TableMessage::Rematch(person, answer) => {
                 let _ = answer.send(self.rematch(&person).await);
             }
-            Ask::Watch(listener, since) => self.watch(listener, since).await,
-            Ask::Unwatch(connection) => {
+            TableMessage::Watch(listener, since) => self.watch(listener, since).await,
+            TableMessage::Unwatch(connection) => {
                 if self.audience.remove(connection) {
                     self.presence_changed();
                 }
             }
-            Ask::Play(listener, play) => self.play(&listener, play).await,
-            Ask::Thought { seat, answer } => self.thought(seat, answer).await,
-            Ask::Forget(person, answer) => {
+            TableMessage::Play(listener, play) => self.play(&listener, play).await,
+            TableMessage::Thought { seat, answer } => self.thought(seat, answer).await,
+            TableMessage::Forget(person, answer) => {
                 let _ = answer.send(self.forget(&person).await);
             }
-            Ask::Renamed(person) => {
+            TableMessage::Renamed(person) => {
                 self.audience.rename(&person);
                 if let Some(name) = self.names.get_mut(&person.id) {
                     *name = person.name;

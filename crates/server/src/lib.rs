@@ -50,7 +50,7 @@ pub use http::pages::{Page, Pages};
 pub use process::serve;
 pub use wall_clock::{Dial, WallClock};
 
-use actor::Ask;
+use actor::TableMessage;
 use app::{App, Boot};
 use std::future::Future;
 use std::io;
@@ -198,7 +198,7 @@ async fn wake(app: &Arc<App>, until: Option<i64>) {
         Ok(tables) => {
             for table in tables {
                 // Answered when it is loaded, so that not all are loaded at once.
-                let _ = app.tables.ask(app, &table, |answer| Ask::Face(None, answer)).await;
+                let _ = app.tables.ask(app, &table, |answer| TableMessage::Face(None, answer)).await;
             }
         }
         Err(why) => tracing::error!(%why, "running tables cannot be listed"),

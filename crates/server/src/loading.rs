@@ -1,6 +1,6 @@
 //! A table from what is kept of it.
 
-use crate::actor::{Actor, Ask};
+use crate::actor::{Actor, TableMessage};
 use crate::app::App;
 use crate::audience::{Audience, viewer};
 use crate::lobby::Lobby;
@@ -42,7 +42,7 @@ impl Actor {
     pub(crate) async fn load(
         app: &Arc<App>,
         id: &str,
-        own: mpsc::Sender<Ask>,
+        own: mpsc::Sender<TableMessage>,
         fresh: Option<Fresh>,
     ) -> Result<Option<Actor>, StoreError> {
         let is_fresh = fresh.is_some();

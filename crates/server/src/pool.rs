@@ -4,7 +4,7 @@
 //! thoughts come before long ones, and a thread that is at a long one lets short ones in between: it asks now and then,
 //! and then thinks on for as long as it was held up.
 
-use crate::actor::Ask;
+use crate::actor::TableMessage;
 use crate::metrics::Metrics;
 use std::cell::Cell;
 use std::collections::VecDeque;
@@ -140,7 +140,13 @@ impl Pool {
     }
 
     /// Has a bot think; the answer goes to the table's actor.
-    pub(crate) fn think(&self, whose: Whose, level: &str, thought: Thought, table: mpsc::Sender<Ask>) {
+    pub(crate) fn think(
+        &self,
+        whose: Whose,
+        level: &str,
+        thought: Thought,
+        table: mpsc::Sender<TableMessage>,
+    ) {
         let (shared, metrics) = (Arc::clone(&self.shared), Arc::clone(&self.metrics));
         let runtime = Handle::current();
         metrics.bots_waiting.fetch_add(1, Ordering::Relaxed);
@@ -154,7 +160,7 @@ impl Pool {
             metrics.thoughts.fetch_add(1, Ordering::Relaxed);
             let answer = done.map_err(|_| tracing::error!(%seat, seq, "a bot broke down")).ok();
             // A table that is gone wants no answer, and one that has much to do holds up no other's bots.
-            runtime.spawn(async move { table.send(Ask::Thought { seat, answer }).await });
+            runtime.spawn(async move { table.send(TableMessage::Thought { seat, answer }).await });
         };
         self.line_up(whose, LONG.contains(&level), Box::new(work));
     }
@@ -286,7 +292,7 @@ mod tests {
             let thought = live.think(seat, "random").unwrap();
             pool.think(whose("ann", "a"), "random", thought, table.clone());
         }
-        assert!(matches!(inbox.recv().await, Some(Ask::Thought { answer: Some(_), .. })));
+        assert!(matches!(inbox.recv().await, Some(TableMessage::Thought { answer: Some(_), .. })));
         pool.stop();
     }
 

@@ -1,6 +1,6 @@
 //! The tables in memory. Each has one actor, its only owner; it is started when somebody asks for the table.
 
-use crate::actor::{self, Ask};
+use crate::actor::{self, TableMessage};
 use crate::app::App;
 use crate::loading::Fresh;
 use crate::refusals::Refused;
@@ -15,7 +15,7 @@ use tokio::sync::{mpsc, oneshot};
 /// megabyte.
 const INBOX: usize = 128;
 
-type Loaded = HashMap<TableId, mpsc::Sender<Ask>>;
+type Loaded = HashMap<TableId, mpsc::Sender<TableMessage>>;
 
 /// The tables in memory.
 #[derive(Default)]
@@ -34,7 +34,7 @@ impl Tables {
     }
 
     /// The way to a table's actor.
-    fn find(&self, app: &Arc<App>, id: &str) -> mpsc::Sender<Ask> {
+    fn find(&self, app: &Arc<App>, id: &str) -> mpsc::Sender<TableMessage> {
         let loaded = self.lock();
         if let Some(known) = loaded.get(id).filter(|known| !known.is_closed()) {
             return known.clone();
@@ -49,7 +49,7 @@ impl Tables {
         id: &str,
         mut loaded: MutexGuard<'_, Loaded>,
         fresh: Option<Fresh>,
-    ) -> mpsc::Sender<Ask> {
+    ) -> mpsc::Sender<TableMessage> {
         let (sender, inbox) = mpsc::channel(INBOX);
         loaded.insert(id.to_owned(), sender.clone());
         app.metrics.tables.store(loaded.len() as i64, Ordering::Relaxed);
@@ -74,16 +74,16 @@ impl Tables {
     }
 
     /// Asks a table something.
-    pub(crate) async fn send(&self, app: &Arc<App>, id: &str, ask: Ask) -> Result<(), Refused> {
+    pub(crate) async fn send(&self, app: &Arc<App>, id: &str, message: TableMessage) -> Result<(), Refused> {
         if !is_id(id) {
             return Err(Refused::Plain(codes::NO_TABLE));
         }
-        let mut ask = ask;
+        let mut message = message;
         // The actor may be about to leave; the next one will answer.
         for _ in 0..8 {
-            match self.find(app, id).send(ask).await {
+            match self.find(app, id).send(message).await {
                 Ok(()) => return Ok(()),
-                Err(mpsc::error::SendError(back)) => ask = back,
+                Err(mpsc::error::SendError(back)) => message = back,
             }
         }
         Err(Refused::Plain(codes::HALTED))
@@ -94,15 +94,15 @@ impl Tables {
         &self,
         app: &Arc<App>,
         id: &str,
-        ask: impl FnOnce(oneshot::Sender<Result<T, Refused>>) -> Ask,
+        message: impl FnOnce(oneshot::Sender<Result<T, Refused>>) -> TableMessage,
     ) -> Result<T, Refused> {
         let (answer, receiver) = oneshot::channel();
-        self.send(app, id, ask(answer)).await?;
+        self.send(app, id, message(answer)).await?;
         receiver.await.unwrap_or(Err(Refused::Plain(codes::HALTED)))
     }
 
     /// Takes an actor out, if nobody has asked it anything in the meantime.
-    pub(crate) fn remove(&self, app: &App, id: &str, inbox: &mut mpsc::Receiver<Ask>) -> bool {
+    pub(crate) fn remove(&self, app: &App, id: &str, inbox: &mut mpsc::Receiver<TableMessage>) -> bool {
         let mut loaded = self.lock();
         if !inbox.is_empty() {
             return false;
@@ -114,12 +114,12 @@ impl Tables {
     }
 
     /// Tells those tables of a list that are in memory.
-    pub(crate) async fn tell_loaded(&self, ids: &[TableId], ask: impl Fn() -> Ask) {
+    pub(crate) async fn tell_loaded(&self, ids: &[TableId], message: impl Fn() -> TableMessage) {
         for id in ids {
             let known = self.lock().get(id).cloned();
             if let Some(known) = known {
                 // One that is leaving reads it from the store next time.
-                let _ = known.send(ask()).await;
+                let _ = known.send(message()).await;
             }
         }
     }

@@ -1,7 +1,7 @@
 //! One socket: reads messages, hands them to tables, writes what comes back.
 
 use crate::accounts::{Caller, Credential};
-use crate::actor::{Ask, Play};
+use crate::actor::{Play, TableMessage};
 use crate::app::{self, App};
 use crate::audience::Listener;
 use crate::http::extract::address;
@@ -399,14 +399,14 @@ impl<'a> Reader<'a> {
                     return Err(Refused::Plain(codes::WATCHED));
                 }
                 let listener = self.listener(legal);
-                self.app.tables.send(self.app, &table, Ask::Watch(listener, since)).await?;
+                self.app.tables.send(self.app, &table, TableMessage::Watch(listener, since)).await?;
                 self.watched.insert(table);
                 return Ok(());
             }
             ClientMessage::Unwatch { table } => {
                 if self.watched.remove(&table) {
-                    let ask = Ask::Unwatch(self.outbox.connection);
-                    self.app.tables.send(self.app, &table, ask).await?;
+                    let message = TableMessage::Unwatch(self.outbox.connection);
+                    self.app.tables.send(self.app, &table, message).await?;
                 }
                 return Ok(());
             }
@@ -428,14 +428,14 @@ impl<'a> Reader<'a> {
             ClientMessage::Chat { table, id, text } => (table, Play::Chat(id, text)),
         };
         self.caller.may(Scope::Play)?;
-        self.app.tables.send(self.app, &table, Ask::Play(self.listener(false), play)).await
+        self.app.tables.send(self.app, &table, TableMessage::Play(self.listener(false), play)).await
     }
 
     /// Leaves every table.
     async fn close(&mut self) {
         let connection = self.outbox.connection;
         let tables: Vec<String> = self.watched.drain().collect();
-        self.app.tables.tell_loaded(&tables, || Ask::Unwatch(connection)).await;
+        self.app.tables.tell_loaded(&tables, || TableMessage::Unwatch(connection)).await;
     }
 }
 

@@ -4,7 +4,7 @@ use super::Refusals;
 use super::extract::{Address, Known};
 use super::tables::may_make;
 use crate::accounts::Caller;
-use crate::actor::Ask;
+use crate::actor::TableMessage;
 use crate::app::App;
 use crate::lobby::Lobby;
 use crate::refusals::Refused;
@@ -108,7 +108,7 @@ pub(crate) async fn start(
     let (root, _) = root(&app).await?;
     let face = |id: String| {
         let (app, me) = (Arc::clone(&app), me.clone());
-        async move { app.tables.ask(&app, &id, |answer| Ask::Face(Some(me), answer)).await.map(Json) }
+        async move { app.tables.ask(&app, &id, |answer| TableMessage::Face(Some(me), answer)).await.map(Json) }
     };
     let _turn = app.quotas.turn(me).await;
     // Twice: whoever asks two times at once gets one table, also from two servers.

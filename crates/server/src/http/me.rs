@@ -3,7 +3,7 @@
 use super::extract::{Body, Id, Params, SetCookie, address};
 use super::{Refusals, sessions};
 use crate::accounts::{Caller, Credential, code_hash, read_scopes, token_hash, token_secret, write_scopes};
-use crate::actor::Ask;
+use crate::actor::TableMessage;
 use crate::app::App;
 use crate::refusals::Refused;
 use crate::{names, secret};
@@ -61,7 +61,7 @@ pub(crate) async fn rename(
     let tables = app.store.tables_of(&caller.person.id, ALL).await?;
     let ids: Vec<String> = tables.into_iter().map(|table| table.id).collect();
     let face: Person = caller.face();
-    app.tables.tell_loaded(&ids, || Ask::Renamed(face.clone())).await;
+    app.tables.tell_loaded(&ids, || TableMessage::Renamed(face.clone())).await;
     Ok(Json(me_of(&caller.person)))
 }
 
@@ -76,7 +76,7 @@ pub(crate) async fn delete(
     let id = &caller.person.id;
     for table in app.store.tables_of(id, ALL).await? {
         // A table that cannot be written now still shows no name: there is none any more.
-        let _ = app.tables.ask(&app, &table.id, |answer| Ask::Forget(id.clone(), answer)).await;
+        let _ = app.tables.ask(&app, &table.id, |answer| TableMessage::Forget(id.clone(), answer)).await;
     }
     app.store.write(vec![Write::Forget(id.clone())]).await?;
     app.sockets.cut(id, |_| true);

@@ -3,7 +3,7 @@
 use super::Refusals;
 use super::extract::{Address, Body, Id, Known, Params};
 use crate::accounts::Caller;
-use crate::actor::{Ask, Change};
+use crate::actor::{Change, TableMessage};
 use crate::app::App;
 use crate::listed;
 use crate::lobby::{Lobby, STAND_IN, read_entropy, read_level};
@@ -211,7 +211,7 @@ async fn make_table(
     app.store.write(vec![Write::Table(row.clone())]).await?;
     drop(turn);
     app.tables.found(app, row, caller.face());
-    let face = app.tables.ask(app, &id, |answer| Ask::Face(Some(me.clone()), answer)).await?;
+    let face = app.tables.ask(app, &id, |answer| TableMessage::Face(Some(me.clone()), answer)).await?;
     Ok((StatusCode::CREATED, Json(face)))
 }
 
@@ -224,7 +224,7 @@ pub(crate) async fn get(
     Id(id): Id,
 ) -> Result<Json<TableFace>, Refused> {
     let person = caller.map(|caller| caller.person.id);
-    app.tables.ask(&app, &id, |answer| Ask::Face(person, answer)).await.map(Json)
+    app.tables.ask(&app, &id, |answer| TableMessage::Face(person, answer)).await.map(Json)
 }
 
 /// What was told of the match so far: the view at the start and every frame since, as the caller may see them.
@@ -236,7 +236,7 @@ pub(crate) async fn past(
     Id(id): Id,
 ) -> Result<impl IntoResponse, Refused> {
     let person = caller.map(|caller| caller.person.id).unwrap_or_default();
-    let told = app.tables.ask(&app, &id, |answer| Ask::Past(person, answer)).await?;
+    let told = app.tables.ask(&app, &id, |answer| TableMessage::Past(person, answer)).await?;
     Ok(([(CONTENT_TYPE, "application/json")], told))
 }
 
@@ -247,7 +247,7 @@ async fn change(
     change: Change,
 ) -> Result<Json<TableFace>, Refused> {
     let person = caller.face();
-    app.tables.ask(app, id, |answer| Ask::Change(change, person, answer)).await.map(Json)
+    app.tables.ask(app, id, |answer| TableMessage::Change(change, person, answer)).await.map(Json)
 }
 
 /// Sits down, or says that one is here at a seat that was kept. Starts the match when all are here.
@@ -350,8 +350,9 @@ pub(crate) async fn rematch(
     }
     let person = caller.face();
     let _turn = app.quotas.turn(&person.id).await;
-    let before = app.tables.ask(&app, &id, |answer| Ask::Face(Some(person.id.clone()), answer)).await?;
+    let before =
+        app.tables.ask(&app, &id, |answer| TableMessage::Face(Some(person.id.clone()), answer)).await?;
     may_make(&app, &caller, from, size(&before.options))?;
-    let table = app.tables.ask(&app, &id, |answer| Ask::Rematch(person, answer)).await?;
+    let table = app.tables.ask(&app, &id, |answer| TableMessage::Rematch(person, answer)).await?;
     Ok(Json(Invited { table }))
 }
