@@ -2,10 +2,10 @@
 
 use crate::config::Config;
 use crate::limits::{Addresses, Makers};
+use crate::loaded_tables::LoadedTables;
 use crate::metrics::Metrics;
 use crate::pool::Pool;
 use crate::quotas::Quotas;
-use crate::registry::Tables;
 use crate::sockets::Sockets;
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -18,7 +18,7 @@ use tokio::sync::{Semaphore, watch};
 pub(crate) struct App {
     pub(crate) config: Config,
     pub(crate) store: Arc<dyn Store>,
-    pub(crate) tables: Tables,
+    pub(crate) tables: LoadedTables,
     pub(crate) sockets: Sockets,
     pub(crate) pool: Pool,
     pub(crate) addresses: Arc<Addresses>,

@@ -10,7 +10,7 @@
 //! | `listening.rs`, `lingering.rs` | connections |
 //! | `http/`, `socket.rs` | the two ways in |
 //! | `accounts.rs`, `sessions.rs`, `sockets.rs`, `secret.rs`, `names.rs` | who asks |
-//! | `registry.rs`, `loading.rs`, `actor.rs`, `playing.rs`, `telling.rs`, `audience.rs`, `outbox.rs`, `lobby.rs`, `listed.rs`, `sweeping.rs` | tables |
+//! | `loaded_tables.rs`, `loading.rs`, `actor.rs`, `playing.rs`, `telling.rs`, `audience.rs`, `outbox.rs`, `lobby.rs`, `listed.rs`, `sweeping.rs` | tables |
 //! | `pool.rs` | where bots think |
 //! | `limits.rs`, `quotas.rs`, `metrics.rs`, `refusals.rs`, `wall_clock.rs`, `app.rs` | what all share |
 //!
@@ -26,6 +26,7 @@ mod limits;
 mod lingering;
 mod listed;
 mod listening;
+mod loaded_tables;
 mod loading;
 mod lobby;
 mod metrics;
@@ -36,7 +37,6 @@ mod pool;
 mod process;
 mod quotas;
 mod refusals;
-mod registry;
 mod secret;
 mod sessions;
 mod socket;
@@ -97,7 +97,7 @@ pub async fn run(
         addresses: Arc::new(limits::Addresses::new(config.limits, config.clock.clone())),
         makers: limits::Makers::new(&config.limits, config.clock.clone()),
         lists: Semaphore::new(LISTS),
-        tables: registry::Tables::default(),
+        tables: loaded_tables::LoadedTables::default(),
         quotas: quotas::Quotas::default(),
         sockets: sockets::Sockets::new(&config.limits),
         boot: Boot::new(config.clock.now_ms(), down_since),

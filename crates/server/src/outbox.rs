@@ -1,7 +1,7 @@
 //! What is on its way to sockets. It waits in memory, so there is a limit to it: for one socket in messages, for all
 //! sockets of a person and for the server in bytes. What does not fit is not kept: its reader is told to ask again.
 
-use crate::registry::is_id;
+use crate::loaded_tables::is_id;
 use axum::extract::ws::Utf8Bytes;
 use protocol::ServerMessage;
 use std::collections::{BTreeSet, HashMap};

@@ -133,7 +133,7 @@ pub(crate) async fn start(
         };
         match app.store.write(vec![Write::Attempt(attempt), Write::Table(row.clone())]).await {
             Ok(()) => {
-                app.tables.found(&app, row, caller.face());
+                app.tables.load_new(&app, row, caller.face());
                 return Ok((StatusCode::CREATED, face(id).await?));
             }
             Err(StoreError::Conflict) => {}

@@ -210,7 +210,7 @@ async fn make_table(
     let row = lobby.row(&id, &wanted.game, 1, now, now);
     app.store.write(vec![Write::Table(row.clone())]).await?;
     drop(turn);
-    app.tables.found(app, row, caller.face());
+    app.tables.load_new(app, row, caller.face());
     let face = app.tables.ask(app, &id, |answer| TableMessage::Face(Some(me.clone()), answer)).await?;
     Ok((StatusCode::CREATED, Json(face)))
 }

@@ -11,16 +11,16 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use store::{TableId, TableRow};
 use tokio::sync::{mpsc, oneshot};
 
-/// Questions that may wait for one table; whoever comes after waits to be let in. Read, a message can be as large as a
+/// Messages that may wait for one table; whoever comes after waits to be let in. Read, a message can be as large as a
 /// megabyte.
 const INBOX: usize = 128;
 
-type Loaded = HashMap<TableId, mpsc::Sender<TableMessage>>;
+type Actors = HashMap<TableId, mpsc::Sender<TableMessage>>;
 
 /// The tables in memory.
 #[derive(Default)]
-pub(crate) struct Tables {
-    loaded: Mutex<Loaded>,
+pub(crate) struct LoadedTables {
+    actors: Mutex<Actors>,
 }
 
 /// Whether a text can be a table's id at all: nothing else is looked up or repeated.
@@ -28,18 +28,18 @@ pub(crate) fn is_id(id: &str) -> bool {
     id.len() == 16 && id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
 }
 
-impl Tables {
-    fn lock(&self) -> MutexGuard<'_, Loaded> {
-        self.loaded.lock().unwrap_or_else(PoisonError::into_inner)
+impl LoadedTables {
+    fn lock(&self) -> MutexGuard<'_, Actors> {
+        self.actors.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The way to a table's actor.
-    fn find(&self, app: &Arc<App>, id: &str) -> mpsc::Sender<TableMessage> {
-        let loaded = self.lock();
-        if let Some(known) = loaded.get(id).filter(|known| !known.is_closed()) {
+    fn actor_of(&self, app: &Arc<App>, id: &str) -> mpsc::Sender<TableMessage> {
+        let actors = self.lock();
+        if let Some(known) = actors.get(id).filter(|known| !known.is_closed()) {
             return known.clone();
         }
-        self.start(app, id, loaded, None)
+        self.start(app, id, actors, None)
     }
 
     /// Starts a table's actor.
@@ -47,25 +47,25 @@ impl Tables {
         &self,
         app: &Arc<App>,
         id: &str,
-        mut loaded: MutexGuard<'_, Loaded>,
+        mut actors: MutexGuard<'_, Actors>,
         fresh: Option<Fresh>,
     ) -> mpsc::Sender<TableMessage> {
         let (sender, inbox) = mpsc::channel(INBOX);
-        loaded.insert(id.to_owned(), sender.clone());
-        app.metrics.tables.store(loaded.len() as i64, Ordering::Relaxed);
-        drop(loaded);
+        actors.insert(id.to_owned(), sender.clone());
+        app.metrics.tables.store(actors.len() as i64, Ordering::Relaxed);
+        drop(actors);
         tokio::spawn(actor::run(Arc::clone(app), id.to_owned(), sender.clone(), inbox, fresh));
         sender
     }
 
     /// Loads a table that was just written: nothing of it has to be read, unless somebody has asked for it already.
-    pub(crate) fn found(&self, app: &Arc<App>, row: TableRow, host: Person) {
-        let (id, loaded) = (row.id.clone(), self.lock());
+    pub(crate) fn load_new(&self, app: &Arc<App>, row: TableRow, host: Person) {
+        let (id, actors) = (row.id.clone(), self.lock());
         // A puzzle of the day that was begun twice at once. Two owners would contradict each other.
-        if loaded.get(&id).is_some_and(|known| !known.is_closed()) {
+        if actors.get(&id).is_some_and(|known| !known.is_closed()) {
             return;
         }
-        self.start(app, &id, loaded, Some(Fresh { row, host }));
+        self.start(app, &id, actors, Some(Fresh { row, host }));
     }
 
     /// Whether a table is in memory.
@@ -81,7 +81,7 @@ impl Tables {
         let mut message = message;
         // The actor may be about to leave; the next one will answer.
         for _ in 0..8 {
-            match self.find(app, id).send(message).await {
+            match self.actor_of(app, id).send(message).await {
                 Ok(()) => return Ok(()),
                 Err(mpsc::error::SendError(back)) => message = back,
             }
@@ -103,13 +103,13 @@ impl Tables {
 
     /// Takes an actor out, if nobody has asked it anything in the meantime.
     pub(crate) fn remove(&self, app: &App, id: &str, inbox: &mut mpsc::Receiver<TableMessage>) -> bool {
-        let mut loaded = self.lock();
+        let mut actors = self.lock();
         if !inbox.is_empty() {
             return false;
         }
         inbox.close();
-        loaded.remove(id);
-        app.metrics.tables.store(loaded.len() as i64, Ordering::Relaxed);
+        actors.remove(id);
+        app.metrics.tables.store(actors.len() as i64, Ordering::Relaxed);
         true
     }
 
