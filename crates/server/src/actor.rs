@@ -11,9 +11,9 @@
 use crate::app::{self, App};
 use crate::audience::{Audience, Listener};
 use crate::loading::Fresh;
-use crate::lobby::Lobby;
 use crate::refusals::Refused;
 use crate::secret;
+use crate::table_facts::TableFacts;
 use kernel::Seat;
 use protocol::{Person, Status, TableFace, codes};
 use serde_json::Value;
@@ -103,7 +103,7 @@ pub(crate) struct Actor {
     pub(crate) game: String,
     pub(crate) version: u64,
     pub(crate) created: i64,
-    pub(crate) lobby: Lobby,
+    pub(crate) facts: TableFacts,
     pub(crate) live: Option<Box<dyn Live>>,
     pub(crate) halt: Option<Halt>,
     pub(crate) audience: Audience,
@@ -280,7 +280,7 @@ impl Actor {
 
     /// Has the sweeper wake this table in time.
     async fn note_wake(&mut self) {
-        if self.lobby.status != Status::Running {
+        if self.facts.status != Status::Running {
             return;
         }
         let deadline = self.live.as_ref().and_then(|live| live.next_deadline());
@@ -295,7 +295,7 @@ impl Actor {
         match message {
             TableMessage::Face(person, answer) => {
                 let today = self.app.today();
-                let admits = |person: &str| self.lobby.admits(person, today);
+                let admits = |person: &str| self.facts.admits(person, today);
                 let admitted = person.is_some_and(|person| admits(&person)) || admits("");
                 let face = if admitted { Ok(self.face()) } else { Err(Refused::Plain(codes::NOT_INVITED)) };
                 let _ = answer.send(face);
@@ -333,13 +333,13 @@ impl Actor {
 
     /// Keeps another face of the table, together with whatever else belongs to the change. Nothing has changed
     /// if that fails.
-    pub(crate) async fn keep(&mut self, lobby: Lobby, mut with: Vec<Write>) -> Result<(), Refused> {
-        let row = lobby.row(&self.id, &self.game, self.version + 1, self.created, self.app.date_ms());
+    pub(crate) async fn keep(&mut self, facts: TableFacts, mut with: Vec<Write>) -> Result<(), Refused> {
+        let row = facts.row(&self.id, &self.game, self.version + 1, self.created, self.app.date_ms());
         with.push(Write::Table(row));
         match self.app.store.write(with).await {
             Ok(()) => {
                 self.version += 1;
-                self.lobby = lobby;
+                self.facts = facts;
                 Ok(())
             }
             Err(why) => {
@@ -353,38 +353,38 @@ impl Actor {
         if self.halt.is_some() {
             return Err(Refused::Plain(codes::HALTED));
         }
-        let mut lobby = self.lobby.clone();
+        let mut facts = self.facts.clone();
         match change {
             Change::Join(seat, added) => {
                 // A seat that was kept for them counts already.
-                if lobby.seat_of(&person.id).is_none() {
+                if facts.seat_of(&person.id).is_none() {
                     self.app.room_for_table(&person.id).await?;
                 }
-                lobby.join(&person.id, seat, added)?;
+                facts.join(&person.id, seat, added)?;
             }
-            Change::Leave => lobby.leave(&person.id)?,
-            Change::Swap(from, to) => lobby.swap(&person.id, from, to)?,
-            Change::Remove(seat) => lobby.remove(&person.id, seat)?,
-            Change::Mute(other, is_muted) => lobby.mute(&person.id, &other, is_muted)?,
+            Change::Leave => facts.leave(&person.id)?,
+            Change::Swap(from, to) => facts.swap(&person.id, from, to)?,
+            Change::Remove(seat) => facts.remove(&person.id, seat)?,
+            Change::Mute(other, is_muted) => facts.mute(&person.id, &other, is_muted)?,
             Change::Start(level) => {
-                if lobby.status != Status::Open {
+                if facts.status != Status::Open {
                     return Err(Refused::Plain(codes::NOT_OPEN));
                 }
-                if lobby.host.as_deref() != Some(&person.id) {
+                if facts.host.as_deref() != Some(&person.id) {
                     return Err(Refused::Plain(codes::NOT_HOST));
                 }
                 if let Some(level) = level {
-                    lobby.fill(&level)?;
+                    facts.fill(&level)?;
                 }
-                if !lobby.is_ready() {
+                if !facts.is_ready() {
                     return Err(Refused::Plain(codes::NOT_READY));
                 }
             }
         }
-        if lobby.is_ready() {
-            self.start(lobby).await?;
+        if facts.is_ready() {
+            self.start(facts).await?;
         } else {
-            self.keep(lobby, Vec::new()).await?;
+            self.keep(facts, Vec::new()).await?;
         }
         self.names.insert(person.id.clone(), person.name.clone());
         self.publish_face();
@@ -395,48 +395,48 @@ impl Actor {
     }
 
     /// Begins the match: the opening is the first entry of the log.
-    async fn start(&mut self, mut lobby: Lobby) -> Result<(), Refused> {
+    async fn start(&mut self, mut facts: TableFacts) -> Result<(), Refused> {
         let now = self.app.now_ms();
-        lobby.status = Status::Running;
-        let opening = lobby.opening(&self.id, &self.game, now.cast_unsigned());
+        facts.status = Status::Running;
+        let opening = facts.opening(&self.id, &self.game, now.cast_unsigned());
         let live = live::open(&opening).map_err(|why| Refused::Because(codes::BAD_SETUP, why.to_string()))?;
         let body = serde_json::to_string(&opening).unwrap_or_default();
         let entry = store::Entry { table: self.id.clone(), seq: 0, seat: None, nonce: None, at: now, body };
-        self.keep(lobby, vec![Write::Entry(entry)]).await?;
+        self.keep(facts, vec![Write::Entry(entry)]).await?;
         self.live = Some(live);
         Ok(())
     }
 
     /// Starts a table that was made with all seats taken.
     pub(crate) async fn start_if_ready(&mut self) {
-        if self.halt.is_none() && self.lobby.is_ready() {
-            let lobby = self.lobby.clone();
-            if let Err(why) = self.start(lobby).await {
+        if self.halt.is_none() && self.facts.is_ready() {
+            let facts = self.facts.clone();
+            if let Err(why) = self.start(facts).await {
                 tracing::warn!(table = %self.id, code = why.code(), "cannot start");
             }
         }
     }
 
     async fn rematch(&mut self, person: &Person) -> Result<String, Refused> {
-        if self.lobby.seat_of(&person.id).is_none() {
+        if self.facts.seat_of(&person.id).is_none() {
             return Err(Refused::Plain(codes::NOT_SEATED));
         }
         // One that nobody came to may have been removed.
-        if let Some(there) = &self.lobby.rematch
+        if let Some(there) = &self.facts.rematch
             && self.app.store.table(there).await?.is_some()
         {
             return Ok(there.clone());
         }
-        if !matches!(self.lobby.status, Status::Finished | Status::Aborted) {
+        if !matches!(self.facts.status, Status::Finished | Status::Aborted) {
             return Err(Refused::Plain(codes::NOT_OVER));
         }
         self.app.room_for_table(&person.id).await?;
         let now = self.app.date_ms();
         let id = secret::table_id();
-        let next = self.lobby.again(&person.id, secret::random());
+        let next = self.facts.again(&person.id, secret::random());
         let row = next.row(&id, &self.game, 1, now, now);
-        let lobby = Lobby { rematch: Some(id.clone()), ..self.lobby.clone() };
-        self.keep(lobby, vec![Write::Table(row)]).await?;
+        let facts = TableFacts { rematch: Some(id.clone()), ..self.facts.clone() };
+        self.keep(facts, vec![Write::Table(row)]).await?;
         self.publish_face();
         Ok(id)
     }

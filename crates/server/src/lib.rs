@@ -7,10 +7,10 @@
 //! | --- | --- |
 //! | `lib.rs`, `process.rs` | [`run`]: a server from start to stop; [`serve`]: as a process |
 //! | `config.rs` | what a host can set |
-//! | `listening.rs`, `lingering.rs` | connections |
+//! | `connections.rs`, `lingering_stream.rs` | connections |
 //! | `http/`, `socket.rs` | the two ways in |
 //! | `accounts.rs`, `sessions.rs`, `sockets.rs`, `secret.rs`, `names.rs` | who asks |
-//! | `loaded_tables.rs`, `loading.rs`, `actor.rs`, `playing.rs`, `telling.rs`, `audience.rs`, `outbox.rs`, `lobby.rs`, `listed.rs`, `sweeping.rs` | tables |
+//! | `loaded_tables.rs`, `loading.rs`, `actor.rs`, `playing.rs`, `telling.rs`, `audience.rs`, `outbox.rs`, `table_facts.rs`, `short_options.rs`, `sweeping.rs` | tables |
 //! | `pool.rs` | where bots think |
 //! | `limits.rs`, `quotas.rs`, `metrics.rs`, `refusals.rs`, `wall_clock.rs`, `app.rs` | what all share |
 //!
@@ -21,14 +21,12 @@ mod actor;
 mod app;
 mod audience;
 mod config;
+mod connections;
 mod http;
 mod limits;
-mod lingering;
-mod listed;
-mod listening;
+mod lingering_stream;
 mod loaded_tables;
 mod loading;
-mod lobby;
 mod metrics;
 mod names;
 mod outbox;
@@ -39,9 +37,11 @@ mod quotas;
 mod refusals;
 mod secret;
 mod sessions;
+mod short_options;
 mod socket;
 mod sockets;
 mod sweeping;
+mod table_facts;
 mod telling;
 mod wall_clock;
 
@@ -111,7 +111,7 @@ pub async fn run(
     tracing::info!(address = %listener.local_addr()?, "listening");
     let beating = tokio::spawn(beat(app.config.clock.clone()));
     let upkeep = tokio::spawn(upkeep(Arc::clone(&app)));
-    let serving = tokio::spawn(listening::serve(Arc::clone(&app), listener, http::router(&app)));
+    let serving = tokio::spawn(connections::serve(Arc::clone(&app), listener, http::router(&app)));
     shutdown.await;
     tracing::info!("stopping");
     // Sockets and actors see this: what is being committed is finished, nothing new begins.

@@ -3,8 +3,8 @@
 use crate::actor::{Actor, TableMessage};
 use crate::app::App;
 use crate::audience::{Audience, viewer};
-use crate::lobby::Lobby;
 use crate::refusals::Refused;
+use crate::table_facts::TableFacts;
 use protocol::{Person, codes};
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
@@ -55,7 +55,7 @@ impl Actor {
                 (row, names, app.store.chat(id, 1).await?.last().map_or(0, |chat| chat.id))
             }
         };
-        let lobby: Lobby = serde_json::from_str(&row.body)
+        let facts: TableFacts = serde_json::from_str(&row.body)
             .map_err(|why| StoreError::Corrupt(format!("table {id}: {why}")))?;
         let mut actor = Actor {
             app: Arc::clone(app),
@@ -63,7 +63,7 @@ impl Actor {
             game: row.game,
             version: row.version,
             created: row.created,
-            lobby,
+            facts,
             live: None,
             halt: None,
             audience: Audience::default(),
@@ -104,10 +104,10 @@ impl Actor {
 
     /// What somebody was told so far, told again from the log.
     pub(crate) async fn past(&mut self, person: &str) -> Result<String, Refused> {
-        if !self.lobby.admits(person, self.app.today()) {
+        if !self.facts.admits(person, self.app.today()) {
             return Err(Refused::Plain(codes::NOT_INVITED));
         }
-        let viewer = viewer(self.lobby.seat_of(person));
+        let viewer = viewer(self.facts.seat_of(person));
         let entries = self.app.store.entries(&self.id).await?;
         let told = match read(&self.id, &entries)? {
             Some((opening, entries)) => live::past(&opening, &entries, viewer),
@@ -126,8 +126,8 @@ impl Actor {
         }
         match self.app.store.table(&self.id).await {
             Ok(Some(row)) => {
-                if let Ok(lobby) = serde_json::from_str(&row.body) {
-                    (self.lobby, self.version) = (lobby, row.version);
+                if let Ok(facts) = serde_json::from_str(&row.body) {
+                    (self.facts, self.version) = (facts, row.version);
                 }
                 self.read_log().await;
                 if self.halt.is_none() {

@@ -3,10 +3,10 @@
 use crate::actor::{Actor, Play};
 use crate::audience::{self, Listener};
 use crate::limits::Bucket;
-use crate::lobby::{Chair, Lobby, STAND_IN};
 use crate::names;
 use crate::pool::Whose;
 use crate::refusals::Refused;
+use crate::table_facts::{Chair, STAND_IN, TableFacts};
 use crate::telling::{is_played_by_person, refuse};
 use kernel::Seat;
 use protocol::{Said, ServerMessage, Status, codes};
@@ -46,7 +46,7 @@ impl Actor {
         if let Some(halt) = &self.halt {
             return Err(Refused::Because(codes::HALTED, halt.why.clone()));
         }
-        let seat = self.lobby.seat_of(&listener.person.id).and_then(|seat| Seat::new(seat.into()));
+        let seat = self.facts.seat_of(&listener.person.id).and_then(|seat| Seat::new(seat.into()));
         let live = self.live.as_ref().ok_or(Refused::Plain(codes::NOT_STARTED))?;
         let seat = seat.ok_or(Refused::Plain(codes::NOT_SEATED))?;
         match play {
@@ -130,7 +130,7 @@ impl Actor {
     fn tell_all(&mut self, frames: Frames) {
         self.publish_frames(frames);
         let Some(live) = &self.live else { return };
-        let (over, stand_ins) = (live.ended().is_some(), count_stand_ins(live.as_ref(), &self.lobby));
+        let (over, stand_ins) = (live.ended().is_some(), count_stand_ins(live.as_ref(), &self.facts));
         if over || stand_ins != self.stand_ins {
             self.stand_ins = stand_ins;
             self.publish_face();
@@ -158,10 +158,10 @@ impl Actor {
 
     /// Gives the time back that the server was away, starts what was made ready, ends what has ended.
     pub(crate) async fn after_loading(&mut self) {
-        if self.lobby.status == Status::Open {
+        if self.facts.status == Status::Open {
             self.start_if_ready().await;
         }
-        if self.lobby.status == Status::Running
+        if self.facts.status == Status::Running
             && let Some(down_since) = self.app.boot.refund(&self.id)
             && let Some(live) = &self.live
             && live.opening().at_ms < self.app.boot.at.cast_unsigned()
@@ -176,7 +176,7 @@ impl Actor {
 
     /// Hands over the seats of those who have run out of time.
     pub(crate) async fn look_at_clocks(&mut self) {
-        while self.halt.is_none() && self.lobby.status == Status::Running {
+        while self.halt.is_none() && self.facts.status == Status::Running {
             let due = self.live.as_ref().and_then(|live| live.due(self.app.now_ms().cast_unsigned()));
             let Some(entry) = due else { return };
             if !self.enter(&entry).await {
@@ -187,7 +187,7 @@ impl Actor {
 
     /// Keeps the record of a match that has ended. One that was called off has a record too, but is in no list.
     async fn keep_end(&mut self) {
-        if self.lobby.status != Status::Running || self.halt.is_some() {
+        if self.facts.status != Status::Running || self.halt.is_some() {
             return;
         }
         let Some(live) = &self.live else { return };
@@ -200,27 +200,27 @@ impl Actor {
             Write::Record(RecordRow {
                 table: self.id.clone(),
                 game: self.game.clone(),
-                listed: self.lobby.is_listed() && status == Status::Finished,
+                listed: self.facts.is_listed() && status == Status::Finished,
                 finished: self.app.date_ms(),
                 body: serde_json::to_string(&record).unwrap_or_default(),
             })
         });
         let points = ended.result.as_ref().and_then(|result| result.scores.iter().next().copied());
-        let tried = self.lobby.day.as_ref().map(|_| {
+        let tried = self.facts.day.as_ref().map(|_| {
             // What a bot has played on is nobody's.
             let own = points.filter(|_| live.sitters().iter().all(Sitter::is_person));
             Write::AttemptEnded(self.id.clone(), self.app.date_ms(), own)
         });
-        let lobby = Lobby { status, ..self.lobby.clone() };
+        let facts = TableFacts { status, ..self.facts.clone() };
         // If that fails, the table has said so, and tries again.
-        if self.keep(lobby, record.into_iter().chain(tried).collect()).await.is_ok() {
+        if self.keep(facts, record.into_iter().chain(tried).collect()).await.is_ok() {
             self.publish_words().await;
         }
     }
 
     /// Has bots think for the seats that are theirs and to act, unless nobody cares.
     pub(crate) fn wake_bots(&mut self) {
-        if self.halt.is_some() || self.lobby.status != Status::Running || self.is_resting() {
+        if self.halt.is_some() || self.facts.status != Status::Running || self.is_resting() {
             return;
         }
         let Some(live) = &self.live else { return };
@@ -232,7 +232,7 @@ impl Actor {
             match live.think(seat, level) {
                 Ok(thought) => {
                     self.thinking[seat.index()] = true;
-                    let whose = Whose { host: self.lobby.host.clone(), table: self.id.clone() };
+                    let whose = Whose { host: self.facts.host.clone(), table: self.id.clone() };
                     self.app.pool.think(whose, level, thought, self.own.clone());
                 }
                 Err(why) => tracing::error!(table = %self.id, %seat, %why, "a bot cannot think"),
@@ -267,13 +267,13 @@ impl Actor {
         // The table hears of new names, a socket does not.
         let known = self.audience.iter().find(|other| other.person.id == listener.person.id);
         let person = known.map_or(&listener.person, |known| &known.person).clone();
-        if !self.lobby.admits(&person.id, self.app.today()) {
+        if !self.facts.admits(&person.id, self.app.today()) {
             return Err(Refused::Plain(codes::NOT_INVITED));
         }
         if !self.may_speak(&person.id) {
             return Err(Refused::Plain(codes::SILENT));
         }
-        if self.lobby.is_muted(&person.id) {
+        if self.facts.is_muted(&person.id) {
             return Err(Refused::Plain(codes::MUTED));
         }
         let text = names::acceptable(text, LONGEST_CHAT).ok_or(Refused::Plain(codes::BAD_TEXT))?;
@@ -305,16 +305,16 @@ impl Actor {
 
     /// Somebody is gone for good: an open seat is free again, in a running match a bot plays on.
     pub(crate) async fn forget(&mut self, person: &str) -> Result<(), Refused> {
-        let seat = self.lobby.seat_of(person).and_then(|seat| Seat::new(seat.into()));
+        let seat = self.facts.seat_of(person).and_then(|seat| Seat::new(seat.into()));
         if let (Some(seat), Some(live), None) = (seat, &self.live, &self.halt)
-            && self.lobby.status == Status::Running
+            && self.facts.status == Status::Running
             && let Ok(entry) = live.hand_to_bot(seat, STAND_IN, self.app.now_ms().cast_unsigned())
         {
             self.enter(&entry).await;
         }
-        let mut lobby = self.lobby.clone();
-        lobby.forget(person);
-        self.keep(lobby, Vec::new()).await?;
+        let mut facts = self.facts.clone();
+        facts.forget(person);
+        self.keep(facts, Vec::new()).await?;
         self.names.remove(person);
         self.publish_face();
         Ok(())
@@ -322,9 +322,9 @@ impl Actor {
 }
 
 /// How many bots play for somebody who sat down as a person.
-fn count_stand_ins(live: &dyn Live, lobby: &Lobby) -> usize {
+fn count_stand_ins(live: &dyn Live, facts: &TableFacts) -> usize {
     let stands_in = |(chair, sitter): &(&Chair, &Sitter)| {
         matches!(chair, Chair::Person { .. }) && matches!(sitter, Sitter::Bot { .. })
     };
-    lobby.seats.iter().zip(live.sitters()).filter(stands_in).count()
+    facts.seats.iter().zip(live.sitters()).filter(stands_in).count()
 }

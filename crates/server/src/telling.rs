@@ -2,9 +2,9 @@
 
 use crate::actor::Actor;
 use crate::audience::{self, Listener, viewer};
-use crate::lobby::Lobby;
 use crate::outbox::text;
 use crate::refusals::Refused;
+use crate::table_facts::TableFacts;
 use axum::extract::ws::Utf8Bytes;
 use kernel::Seat;
 use protocol::{Person, Said, ServerMessage, Status, TableFace, codes};
@@ -54,14 +54,14 @@ impl Actor {
         let row = (self.id.as_str(), self.game.as_str(), self.version, self.created);
         let sitters = self.live.as_ref().map(|live| live.sitters());
         let halted = self.halt.as_ref().map(|halt| halt.why.as_str());
-        TableFace { resting: self.is_resting(), ..self.lobby.face(row, &self.names, sitters, halted) }
+        TableFace { resting: self.is_resting(), ..self.facts.face(row, &self.names, sitters, halted) }
     }
 
     /// Whether bots would play for nobody: no seat is a person's any more, and nobody watches. They wait until somebody
     /// does.
     pub(crate) fn is_resting(&self) -> bool {
         let Some(live) = &self.live else { return false };
-        self.lobby.status == Status::Running
+        self.facts.status == Status::Running
             && self.audience.is_empty()
             && !live.sitters().iter().any(Sitter::is_person)
     }
@@ -76,10 +76,10 @@ impl Actor {
             return;
         }
         let face = self.face();
-        let Actor { audience, lobby, id, .. } = self;
+        let Actor { audience, facts, id, .. } = self;
         let mut made = Made::new();
         let say = |listener: &Listener| {
-            let seat = lobby.seat_of(&listener.person.id);
+            let seat = facts.seat_of(&listener.person.id);
             let text = || text(&ServerMessage::Table { face: face.clone(), seat });
             Some(made.entry((seat, false)).or_insert_with(text).clone())
         };
@@ -90,9 +90,9 @@ impl Actor {
     /// A fresh view for everyone: the match begins, or was read again. Who may not watch it is told so and goes.
     pub(crate) fn publish_views(&mut self) {
         let today = self.app.today();
-        let Actor { audience, lobby, live: Some(live), id, .. } = self else { return };
+        let Actor { audience, facts, live: Some(live), id, .. } = self else { return };
         audience.keep(|listener| {
-            let stays = lobby.admits(&listener.person.id, today);
+            let stays = facts.admits(&listener.person.id, today);
             if !stays {
                 refuse(listener, id, None, None, &Refused::Plain(codes::NOT_INVITED));
             }
@@ -101,7 +101,7 @@ impl Actor {
         let now = self.app.now_ms().cast_unsigned();
         let mut made = Made::new();
         let say = |listener: &Listener| {
-            let seat = lobby.seat_of(&listener.person.id);
+            let seat = facts.seat_of(&listener.person.id);
             let text = || {
                 let legal = legal_for(live.as_ref(), listener.legal, seat);
                 audience::view(id, &live.view(viewer(seat), now), legal.as_deref())
@@ -114,10 +114,10 @@ impl Actor {
 
     /// The frames of an entry that has become real.
     pub(crate) fn publish_frames(&mut self, frames: Frames) {
-        let Actor { audience, lobby, live: Some(live), id, .. } = self else { return };
+        let Actor { audience, facts, live: Some(live), id, .. } = self else { return };
         let mut made = Made::new();
         let say = |listener: &Listener| {
-            let seat = lobby.seat_of(&listener.person.id);
+            let seat = facts.seat_of(&listener.person.id);
             let text = || {
                 let legal = legal_for(live.as_ref(), listener.legal, seat);
                 audience::frame(id, frames.get(viewer(seat)), legal.as_deref())
@@ -135,14 +135,14 @@ impl Actor {
     /// Lets somebody listen: the face, what was missed or a fresh view, what was said.
     pub(crate) async fn watch(&mut self, listener: Listener, since: Option<u64>) {
         let person = &listener.person;
-        if !self.lobby.admits(&person.id, self.app.today()) {
+        if !self.facts.admits(&person.id, self.app.today()) {
             return refuse(&listener, &self.id, None, None, &Refused::Plain(codes::NOT_INVITED));
         }
         // Whoever asks again and again without reading gets no more copies of the same.
         let Some(outbox) = listener.outbox.answering(&self.id) else {
             return listener.outbox.miss(&self.id);
         };
-        let seat = self.lobby.seat_of(&person.id);
+        let seat = self.facts.seat_of(&person.id);
         // From now on somebody watches.
         let face = TableFace { resting: false, ..self.face() };
         outbox.tell(&self.id, &ServerMessage::Table { face, seat });
@@ -186,10 +186,10 @@ impl Actor {
 
     pub(crate) fn publish_presence(&mut self) {
         self.presence = None;
-        let Actor { audience, lobby, id, .. } = self;
+        let Actor { audience, facts, id, .. } = self;
         let (mut seats, mut watchers): (Vec<u8>, u32) = (Vec::new(), 0);
         for listener in audience.iter() {
-            match lobby.seat_of(&listener.person.id) {
+            match facts.seat_of(&listener.person.id) {
                 Some(seat) => seats.push(seat),
                 None => watchers += 1,
             }
@@ -205,31 +205,32 @@ impl Actor {
     fn is_silent(&self) -> bool {
         let Some(live) = &self.live else { return false };
         let seats = Seat::first(live.sitters().len());
-        self.lobby.status == Status::Running && live.ended().is_none() && { seats }.any(|s| !live.may_chat(s))
+        self.facts.status == Status::Running && live.ended().is_none() && { seats }.any(|s| !live.may_chat(s))
     }
 
     /// Whether the match is on.
     fn is_on(&self) -> bool {
-        self.lobby.status == Status::Running && self.live.as_ref().is_some_and(|live| live.ended().is_none())
+        self.facts.status == Status::Running && self.live.as_ref().is_some_and(|live| live.ended().is_none())
     }
 
     /// Whether a seat may hear what somebody said: while the match is on, those who watch talk among themselves.
     fn may_hear(&self, seat: Option<u8>, speaker: &str) -> bool {
-        seat.is_none() || !self.is_on() || self.lobby.seat_of(speaker).is_some()
+        seat.is_none() || !self.is_on() || self.facts.seat_of(speaker).is_some()
     }
 
     /// Whether somebody may speak.
     pub(crate) fn may_speak(&self, person: &str) -> bool {
-        self.lobby.seat_of(person).is_none() || !self.is_silent()
+        self.facts.seat_of(person).is_none() || !self.is_silent()
     }
 
     pub(crate) fn publish_said(&mut self, said: Said) {
-        let is_apart = self.is_on() && self.lobby.seat_of(&said.person.id).is_none();
-        let Actor { audience, lobby, id, .. } = self;
-        let hears =
-            |lobby: &Lobby, listener: &Listener| !is_apart || lobby.seat_of(&listener.person.id).is_none();
+        let is_apart = self.is_on() && self.facts.seat_of(&said.person.id).is_none();
+        let Actor { audience, facts, id, .. } = self;
+        let hears = |facts: &TableFacts, listener: &Listener| {
+            !is_apart || facts.seat_of(&listener.person.id).is_none()
+        };
         let text = text(&ServerMessage::Said { table: id.clone(), said: vec![said] });
-        let told = audience.publish(id, |listener| hears(lobby, listener).then(|| text.clone()));
+        let told = audience.publish(id, |listener| hears(facts, listener).then(|| text.clone()));
         self.count(told);
     }
 
@@ -239,9 +240,9 @@ impl Actor {
         if said.is_empty() {
             return;
         }
-        let Actor { audience, lobby, id, .. } = self;
+        let Actor { audience, facts, id, .. } = self;
         let text = text(&ServerMessage::Said { table: id.clone(), said });
-        let sits = |listener: &Listener| lobby.seat_of(&listener.person.id).is_some();
+        let sits = |listener: &Listener| facts.seat_of(&listener.person.id).is_some();
         let told = audience.publish(id, |listener| sits(listener).then(|| text.clone()));
         self.count(told);
     }

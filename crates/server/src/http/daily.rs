@@ -6,9 +6,9 @@ use super::tables::may_make;
 use crate::accounts::Caller;
 use crate::actor::TableMessage;
 use crate::app::App;
-use crate::lobby::Lobby;
 use crate::refusals::Refused;
 use crate::secret;
+use crate::table_facts::TableFacts;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -119,9 +119,9 @@ pub(crate) async fn start(
         }
         app.room_for_table(me).await?;
         may_make(&app, &caller, from, 0)?;
-        let lobby = Lobby::daily(today, me, today.secret(&root));
+        let facts = TableFacts::daily(today, me, today.secret(&root));
         let (id, now) = (secret::table_id(), app.date_ms());
-        let row = lobby.row(&id, GAME, 1, now, now);
+        let row = facts.row(&id, GAME, 1, now, now);
         let attempt = Attempt {
             person: me.clone(),
             day: today.to_string(),

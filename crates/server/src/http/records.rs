@@ -4,8 +4,8 @@ use super::Refusals;
 use super::extract::{Id, Known, Params};
 use super::tables::Part;
 use crate::app::App;
-use crate::lobby::Lobby;
 use crate::refusals::Refused;
+use crate::table_facts::TableFacts;
 use axum::Json;
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
@@ -82,19 +82,19 @@ pub(crate) async fn get(
 ) -> Result<Json<Value>, Refused> {
     let nothing = || Refused::Plain(codes::NO_TABLE);
     let row = app.store.table(&id).await?.ok_or_else(nothing)?;
-    let lobby: Lobby = serde_json::from_str(&row.body).map_err(|_| Refused::Plain(codes::HALTED))?;
+    let facts: TableFacts = serde_json::from_str(&row.body).map_err(|_| Refused::Plain(codes::HALTED))?;
     let person = caller.map(|caller| caller.person.id).unwrap_or_default();
     let today = app.today();
-    if !lobby.admits(&person, today) {
+    if !facts.admits(&person, today) {
         return Err(Refused::Plain(codes::NOT_INVITED));
     }
-    let missing = match lobby.status {
+    let missing = match facts.status {
         Status::Open | Status::Closed => codes::NOT_STARTED,
         Status::Running | Status::Finished | Status::Aborted => codes::NOT_OVER,
     };
     let kept = app.store.record(&id).await?.ok_or(Refused::Plain(missing))?;
     let mut record: Value = serde_json::from_str(&kept.body).map_err(|_| Refused::Plain(codes::HALTED))?;
-    if lobby.is_sealed(today)
+    if facts.is_sealed(today)
         && let Some(fields) = record.as_object_mut()
     {
         fields.insert("seed".to_owned(), Value::Null);

@@ -5,10 +5,10 @@ use super::extract::{Address, Body, Id, Known, Params};
 use crate::accounts::Caller;
 use crate::actor::{Change, TableMessage};
 use crate::app::App;
-use crate::listed;
-use crate::lobby::{Lobby, STAND_IN, read_entropy, read_level};
 use crate::refusals::Refused;
 use crate::secret;
+use crate::short_options;
+use crate::table_facts::{STAND_IN, TableFacts, read_entropy, read_level};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -95,11 +95,11 @@ impl Which {
 async fn faces(app: &App, rows: Vec<TableRow>) -> Result<Json<Tables>, Refused> {
     let mut tables = Vec::new();
     for row in rows {
-        let Ok(lobby) = listed::read(&row.body) else { continue };
+        let Ok(facts) = short_options::read_facts(&row.body) else { continue };
         let seatings = app.store.seatings(&row.id).await?;
         let names: HashMap<String, String> =
             seatings.into_iter().filter_map(|seating| Some((seating.person, seating.name?))).collect();
-        tables.push(lobby.face((&row.id, &row.game, row.version, row.created), &names, None, None));
+        tables.push(facts.face((&row.id, &row.game, row.version, row.created), &names, None, None));
     }
     Ok(Json(Tables { tables }))
 }
@@ -202,12 +202,12 @@ async fn make_table(
     if size > most {
         return Err(Refused::Because(codes::BAD_SETUP, format!("options: at most {most} bytes")));
     }
-    let lobby = Lobby::new(wanted, me, secret::random())?;
+    let facts = TableFacts::new(wanted, me, secret::random())?;
     let turn = app.quotas.turn(me).await;
     app.room_for_table(me).await?;
     may_make(app, caller, from, size)?;
     let (id, now) = (secret::table_id(), app.date_ms());
-    let row = lobby.row(&id, &wanted.game, 1, now, now);
+    let row = facts.row(&id, &wanted.game, 1, now, now);
     app.store.write(vec![Write::Table(row.clone())]).await?;
     drop(turn);
     app.tables.load_new(app, row, caller.face());

@@ -19,7 +19,7 @@ const MOST: usize = 64 * 1024 * 1024;
 
 /// A connection that lingers when it is dropped, unless the other side has hung up.
 #[derive(Debug)]
-pub(crate) struct Lingering {
+pub(crate) struct LingeringStream {
     stream: Option<TcpStream>,
     ended: bool,
     /// Counted until the descriptor is closed.
@@ -29,9 +29,9 @@ pub(crate) struct Lingering {
     waits: Option<Pin<Box<Sleep>>>,
 }
 
-impl Lingering {
-    pub(crate) fn new(stream: TcpStream, held: Held, slowest: Duration) -> Lingering {
-        Lingering { stream: Some(stream), ended: false, held: Some(held), slowest, waits: None }
+impl LingeringStream {
+    pub(crate) fn new(stream: TcpStream, held: Held, slowest: Duration) -> LingeringStream {
+        LingeringStream { stream: Some(stream), ended: false, held: Some(held), slowest, waits: None }
     }
 
     /// What came of a write, or that it took too long.
@@ -56,7 +56,7 @@ impl Lingering {
     }
 }
 
-impl Drop for Lingering {
+impl Drop for LingeringStream {
     fn drop(&mut self) {
         let (Some(stream), false) = (self.stream.take(), self.ended) else { return };
         let held = self.held.take();
@@ -82,7 +82,7 @@ async fn linger(mut stream: TcpStream) -> io::Result<()> {
     Ok(())
 }
 
-impl AsyncRead for Lingering {
+impl AsyncRead for LingeringStream {
     fn poll_read(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
@@ -100,7 +100,7 @@ impl AsyncRead for Lingering {
     }
 }
 
-impl AsyncWrite for Lingering {
+impl AsyncWrite for LingeringStream {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, from: &[u8]) -> Poll<io::Result<usize>> {
         let written = self.stream()?.poll_write(cx, from);
         self.in_time(cx, written)

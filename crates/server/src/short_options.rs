@@ -1,7 +1,7 @@
-//! A table as lists show it. Options that are lists or objects, such as a board, are longer than all the rest: here they
-//! are not even read.
+//! Reading what lists show of a table. Options that are lists or objects, such as a board, are longer than all the rest:
+//! here they are not even read.
 
-use crate::lobby::{Chair, Lobby};
+use crate::table_facts::{Chair, TableFacts};
 use protocol::{Clock, Status, Visibility, Watching};
 use serde::Deserialize;
 use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
@@ -10,10 +10,10 @@ use std::fmt;
 use store::PersonId;
 use table::fair::Bytes32;
 
-/// As [`Lobby`] is written.
+/// As [`TableFacts`] is written.
 #[derive(Deserialize)]
-struct Listed {
-    options: Short,
+struct WithShortOptions {
+    options: ShortOptions,
     seats: Vec<Chair>,
     host: Option<PersonId>,
     visibility: Visibility,
@@ -27,13 +27,13 @@ struct Listed {
     day: Option<String>,
 }
 
-/// A table with its short options only.
-pub(crate) fn read(body: &str) -> serde_json::Result<Lobby> {
-    let Listed { options, seats, host, visibility, watching, clock, status, secret, rematch, day } =
+/// A table's facts, with its short options only.
+pub(crate) fn read_facts(body: &str) -> serde_json::Result<TableFacts> {
+    let WithShortOptions { options, seats, host, visibility, watching, clock, status, secret, rematch, day } =
         serde_json::from_str(body)?;
-    let Short(options) = options;
+    let ShortOptions(options) = options;
     let (removed, muted) = (Vec::new(), Vec::new());
-    Ok(Lobby {
+    Ok(TableFacts {
         options,
         seats,
         host,
@@ -50,26 +50,26 @@ pub(crate) fn read(body: &str) -> serde_json::Result<Lobby> {
 }
 
 /// Options that are text, a number or a switch.
-struct Short(Map<String, Value>);
+struct ShortOptions(Map<String, Value>);
 
-impl<'de> Deserialize<'de> for Short {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Short, D::Error> {
+impl<'de> Deserialize<'de> for ShortOptions {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<ShortOptions, D::Error> {
         struct Options;
         impl<'de> Visitor<'de> for Options {
-            type Value = Short;
+            type Value = ShortOptions;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("options")
             }
 
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Short, A::Error> {
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<ShortOptions, A::Error> {
                 let mut options = Map::new();
                 while let Some((name, value)) = map.next_entry::<String, OneOption>()? {
                     if let OneOption(Some(value)) = value {
                         options.insert(name, value);
                     }
                 }
-                Ok(Short(options))
+                Ok(ShortOptions(options))
             }
         }
         from.deserialize_map(Options)
@@ -137,18 +137,19 @@ mod tests {
         let seats = json!([{"type": "me"}, {"type": "bot", "level": "calm"}]);
         let options = json!({"talk": "open"});
         let wanted = json!({"game": "lumis", "seats": seats, "options": options, "visibility": "public"});
-        let mut lobby = Lobby::new(&serde_json::from_value(wanted).unwrap(), "ann", [7; 32]).ok().unwrap();
-        (lobby.rematch, lobby.day) = (Some("there".to_owned()), Some("2026-07-14".to_owned()));
-        let as_written = |lobby: &Lobby| serde_json::to_value(lobby).unwrap();
-        let short = as_written(&lobby);
-        assert_eq!(as_written(&read(&short.to_string()).unwrap()), short);
-        lobby.options.insert("board".to_owned(), json!({"spaces": [{"id": 1}, [], "x", 0.5]}));
-        lobby.options.insert("species".to_owned(), json!([]));
-        assert_eq!(as_written(&read(&as_written(&lobby).to_string()).unwrap()), short);
+        let mut facts =
+            TableFacts::new(&serde_json::from_value(wanted).unwrap(), "ann", [7; 32]).ok().unwrap();
+        (facts.rematch, facts.day) = (Some("there".to_owned()), Some("2026-07-14".to_owned()));
+        let as_written = |facts: &TableFacts| serde_json::to_value(facts).unwrap();
+        let short = as_written(&facts);
+        assert_eq!(as_written(&read_facts(&short.to_string()).unwrap()), short);
+        facts.options.insert("board".to_owned(), json!({"spaces": [{"id": 1}, [], "x", 0.5]}));
+        facts.options.insert("species".to_owned(), json!([]));
+        assert_eq!(as_written(&read_facts(&as_written(&facts).to_string()).unwrap()), short);
         for other in [json!(null), json!(true), json!(-1), json!(2), json!(0.5)] {
-            lobby.options = Map::from_iter([("some".to_owned(), other)]);
-            let written = as_written(&lobby);
-            assert_eq!(as_written(&read(&written.to_string()).unwrap()), written);
+            facts.options = Map::from_iter([("some".to_owned(), other)]);
+            let written = as_written(&facts);
+            assert_eq!(as_written(&read_facts(&written.to_string()).unwrap()), written);
         }
     }
 }

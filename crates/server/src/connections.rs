@@ -2,7 +2,7 @@
 
 use crate::app::{self, App};
 use crate::limits::Full;
-use crate::lingering::Lingering;
+use crate::lingering_stream::LingeringStream;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
@@ -69,8 +69,10 @@ pub(crate) async fn serve(app: Arc<App>, listener: TcpListener, router: Router) 
             request.extensions_mut().insert(ConnectInfo(peer));
             router.clone().oneshot(request.map(Body::new))
         });
-        let connection = http
-            .serve_connection(TokioIo::new(Lingering::new(stream, held, app.config.limits.write())), service);
+        let connection = http.serve_connection(
+            TokioIo::new(LingeringStream::new(stream, held, app.config.limits.write())),
+            service,
+        );
         let (stopping, alive) = (app.stopping.clone(), app.alive.subscribe());
         tokio::spawn(async move {
             let mut connection = pin!(connection.with_upgrades());

@@ -1,4 +1,5 @@
-//! A table's face and seats, as plain data: who may sit down, leave, swap and start. No IO.
+//! What holds for a table besides its log, as plain data: seats, host, settings, status; who may sit down, leave, swap
+//! and start. No IO.
 
 use crate::refusals::Refused;
 use kernel::Seed;
@@ -42,7 +43,7 @@ pub(crate) enum Chair {
 
 /// What is kept of a table besides its log.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Lobby {
+pub(crate) struct TableFacts {
     pub(crate) options: Map<String, Value>,
     pub(crate) seats: Vec<Chair>,
     pub(crate) host: Option<PersonId>,
@@ -93,9 +94,9 @@ pub(crate) fn read_level(level: &str) -> Result<String, Refused> {
     Err(live::Reject::from(live::Code::NoBot).into())
 }
 
-impl Lobby {
+impl TableFacts {
     /// A new table as somebody wants it.
-    pub(crate) fn new(wanted: &NewTable, me: &str, secret: [u8; 32]) -> Result<Lobby, Refused> {
+    pub(crate) fn new(wanted: &NewTable, me: &str, secret: [u8; 32]) -> Result<TableFacts, Refused> {
         let entropy = read_entropy(wanted.entropy.as_deref())?;
         let mut seats = Vec::new();
         for wish in &wanted.seats {
@@ -105,7 +106,7 @@ impl Lobby {
                 SeatWish::Bot { level } => Chair::Bot { level: read_level(level)? },
             });
         }
-        let lobby = Lobby {
+        let facts = TableFacts {
             options: wanted.options.clone().unwrap_or_default(),
             seats,
             host: Some(me.to_owned()),
@@ -119,13 +120,13 @@ impl Lobby {
             muted: Vec::new(),
             day: None,
         };
-        lobby.check(&wanted.game, me)?;
-        Ok(lobby)
+        facts.check(&wanted.game, me)?;
+        Ok(facts)
     }
 
     /// The table of somebody's try at the puzzle of a day. Until the day is over nobody else sees the draws.
-    pub(crate) fn daily(day: Day, me: &str, secret: Bytes32) -> Lobby {
-        Lobby {
+    pub(crate) fn daily(day: Day, me: &str, secret: Bytes32) -> TableFacts {
+        TableFacts {
             options: day.options(&secret),
             seats: vec![Chair::Person { id: me.to_owned(), ready: true, entropy: None }],
             host: Some(me.to_owned()),
@@ -349,7 +350,7 @@ impl Lobby {
     }
 
     /// The same people once more, each a seat further; their seats are kept until they come.
-    pub(crate) fn again(&self, host: &str, secret: [u8; 32]) -> Lobby {
+    pub(crate) fn again(&self, host: &str, secret: [u8; 32]) -> TableFacts {
         let mut seats: Vec<Chair> = self.seats.clone();
         seats.rotate_right(1);
         for chair in &mut seats {
@@ -357,7 +358,7 @@ impl Lobby {
                 (*ready, *entropy) = (false, None);
             }
         }
-        Lobby {
+        TableFacts {
             seats,
             host: Some(host.to_owned()),
             status: Status::Open,
