@@ -137,8 +137,12 @@ impl App {
         if !self.addresses.may_join(from) {
             return Err(Refused::Plain(codes::ACCOUNTS));
         }
-        let person =
-            Person { id: short_id(), name: names::friendly(), created: self.date_ms(), can_recover: false };
+        let person = Person {
+            id: short_id(),
+            name: names::friendly(),
+            created: self.clock.date_ms(),
+            can_recover: false,
+        };
         let (session, cookie, write) = self.new_session(&person.id, headers);
         self.store.write(vec![Write::Person(person.clone()), write]).await?;
         self.metrics.accounts.fetch_add(1, Ordering::Relaxed);

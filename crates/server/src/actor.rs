@@ -202,7 +202,7 @@ impl Actor {
         let (words, retry) = match why {
             StoreError::Corrupt(_) => ("what is kept of this table is damaged", None),
             StoreError::Unavailable(_) | StoreError::Conflict => {
-                ("the store cannot be written at the moment", Some(self.app.instant() + REST))
+                ("the store cannot be written at the moment", Some(self.app.clock.instant() + REST))
             }
         };
         let halt = Halt { why: words.to_owned(), retry };
@@ -218,7 +218,7 @@ impl Actor {
         let stopping = self.app.stopping.clone();
         let mut stopped = pin!(app::stopped(stopping));
         // Set anew only to ring earlier, or once it has rung: too early does no harm, and setting it is dear.
-        let clock = self.app.config.clock.clone();
+        let clock = self.app.clock.clone();
         let mut alarm = pin!(tokio::time::sleep_until(clock.ring(self.next_wake())));
         let mut turns = clock.turns();
         loop {
@@ -227,7 +227,7 @@ impl Actor {
                 () = stopped.as_mut() => return,
                 message = inbox.recv() => match message {
                     Some(message) => {
-                        self.used = self.app.instant();
+                        self.used = self.app.clock.instant();
                         self.handle(message).await;
                     }
                     None => return,
@@ -250,11 +250,13 @@ impl Actor {
 
     /// When something is to be done even if nobody asks.
     fn next_wake(&self) -> Instant {
-        let now = self.app.instant();
+        let now = self.app.clock.instant();
         let idle = self.used + self.app.config.limits.idle();
         let clock = self.live.as_ref().filter(|_| self.halt.is_none()).and_then(|live| live.next_deadline());
         let clock = clock.map(|deadline| {
-            now + Duration::from_millis(deadline.at_ms.saturating_sub(self.app.now_ms().cast_unsigned()) + 1)
+            now + Duration::from_millis(
+                deadline.at_ms.saturating_sub(self.app.clock.now_ms().cast_unsigned()) + 1,
+            )
         });
         let retry = self.halt.as_ref().and_then(|halt| halt.retry);
         let soonest = [Some(idle).filter(|&idle| idle > now), clock, retry, self.presence];
@@ -262,7 +264,7 @@ impl Actor {
     }
 
     async fn tick(&mut self) {
-        let now = self.app.instant();
+        let now = self.app.clock.instant();
         if self.presence.is_some_and(|at| at <= now) {
             self.publish_presence();
         }
@@ -275,7 +277,7 @@ impl Actor {
     fn is_idle(&self) -> bool {
         self.audience.is_empty()
             && !self.thinking.contains(&true)
-            && self.app.instant().duration_since(self.used) >= self.app.config.limits.idle()
+            && self.app.clock.instant().duration_since(self.used) >= self.app.config.limits.idle()
     }
 
     /// Has the sweeper wake this table in time.
@@ -334,7 +336,7 @@ impl Actor {
     /// Keeps another face of the table, together with whatever else belongs to the change. Nothing has changed
     /// if that fails.
     pub(crate) async fn keep(&mut self, facts: TableFacts, mut with: Vec<Write>) -> Result<(), Refused> {
-        let row = facts.row(&self.id, &self.game, self.version + 1, self.created, self.app.date_ms());
+        let row = facts.row(&self.id, &self.game, self.version + 1, self.created, self.app.clock.date_ms());
         with.push(Write::Table(row));
         match self.app.store.write(with).await {
             Ok(()) => {
@@ -396,7 +398,7 @@ impl Actor {
 
     /// Begins the match: the opening is the first entry of the log.
     async fn start(&mut self, mut facts: TableFacts) -> Result<(), Refused> {
-        let now = self.app.now_ms();
+        let now = self.app.clock.now_ms();
         facts.status = Status::Running;
         let opening = facts.opening(&self.id, &self.game, now.cast_unsigned());
         let live = live::open(&opening).map_err(|why| Refused::Because(codes::BAD_SETUP, why.to_string()))?;
@@ -431,7 +433,7 @@ impl Actor {
             return Err(Refused::Plain(codes::NOT_OVER));
         }
         self.app.room_for_table(&person.id).await?;
-        let now = self.app.date_ms();
+        let now = self.app.clock.date_ms();
         let id = secret::table_id();
         let next = self.facts.again(&person.id, secret::random());
         let row = next.row(&id, &self.game, 1, now, now);

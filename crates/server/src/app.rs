@@ -6,6 +6,7 @@ use crate::loaded_tables::LoadedTables;
 use crate::metrics::Metrics;
 use crate::pool::Pool;
 use crate::quotas::Quotas;
+use crate::server_clock::ServerClock;
 use crate::sockets::Sockets;
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -17,6 +18,8 @@ use tokio::sync::{Semaphore, watch};
 /// What all parts of the server share.
 pub(crate) struct App {
     pub(crate) config: Config,
+    /// The only one in the server: whoever wants to know the time is given this one.
+    pub(crate) clock: ServerClock,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) tables: LoadedTables,
     pub(crate) sockets: Sockets,
@@ -38,22 +41,7 @@ pub(crate) struct App {
 impl App {
     /// The day whose puzzle is played now.
     pub(crate) fn today(&self) -> Day {
-        Day::at(self.date_ms())
-    }
-
-    /// Now in matches, in milliseconds since 1970: never jumps.
-    pub(crate) fn now_ms(&self) -> i64 {
-        self.config.clock.now_ms()
-    }
-
-    /// The date, in milliseconds since 1970.
-    pub(crate) fn date_ms(&self) -> i64 {
-        self.config.clock.date_ms()
-    }
-
-    /// Now, for measuring how long something takes.
-    pub(crate) fn instant(&self) -> Instant {
-        self.config.clock.instant()
+        Day::at(self.clock.date_ms())
     }
 
     pub(crate) fn is_stopping(&self) -> bool {
@@ -61,24 +49,28 @@ impl App {
     }
 }
 
-/// When the server last wrote that it is up. By real time: it is about the disk, not about matches.
-pub(crate) struct Pulse(Mutex<Instant>);
+/// When the server last wrote that it is up.
+pub(crate) struct Pulse {
+    clock: ServerClock,
+    last: Mutex<Instant>,
+}
 
 /// The longest that nothing may have been written.
 const LONGEST_SILENCE: Duration = Duration::from_secs(5);
 
 impl Pulse {
-    pub(crate) fn new() -> Pulse {
-        Pulse(Mutex::new(Instant::now()))
+    pub(crate) fn new(clock: ServerClock) -> Pulse {
+        Pulse { last: Mutex::new(clock.instant()), clock }
     }
 
     pub(crate) fn beat(&self) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+        *self.last.lock().unwrap_or_else(PoisonError::into_inner) = self.clock.instant();
     }
 
     /// Whether nothing was written for too long.
     pub(crate) fn is_silent(&self) -> bool {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).elapsed() > LONGEST_SILENCE
+        let last = *self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        self.clock.since(last) > LONGEST_SILENCE
     }
 }
 
@@ -112,4 +104,21 @@ impl Boot {
 pub(crate) async fn stopped(mut stopping: watch::Receiver<bool>) {
     // Nobody left to say so means the same.
     let _ = stopping.wait_for(|stop| *stop).await;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_server_that_writes_nothing_for_long_is_silent() {
+        let (dial, clock) = ServerClock::by_hand(0);
+        let pulse = Pulse::new(clock);
+        dial.advance(LONGEST_SILENCE);
+        assert!(!pulse.is_silent());
+        dial.advance(Duration::from_millis(1));
+        assert!(pulse.is_silent());
+        pulse.beat();
+        assert!(!pulse.is_silent());
+    }
 }

@@ -1,7 +1,7 @@
 //! What a host can set.
 
 use crate::http::pages::Pages;
-use crate::wall_clock::WallClock;
+use crate::server_clock::ServerClock;
 use serde::Deserialize;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -31,7 +31,7 @@ pub struct Config {
     pub limits: Limits,
     /// What time it is.
     #[serde(skip)]
-    pub clock: WallClock,
+    pub clock: ServerClock,
     /// The web app. The program that serves brings it along.
     #[serde(skip)]
     pub pages: Pages,
@@ -49,7 +49,7 @@ impl Default for Config {
             bot_threads: 0,
             log_format: "text".to_owned(),
             limits: Limits::default(),
-            clock: WallClock::default(),
+            clock: ServerClock::default(),
             pages: Pages::default(),
         }
     }

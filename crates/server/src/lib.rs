@@ -12,7 +12,7 @@
 //! | `accounts.rs`, `sessions.rs`, `sockets.rs`, `secret.rs`, `names.rs` | who asks |
 //! | `loaded_tables.rs`, `loading.rs`, `actor.rs`, `playing.rs`, `telling.rs`, `audience.rs`, `outbox.rs`, `table_facts.rs`, `short_options.rs`, `sweeping.rs` | tables |
 //! | `pool.rs` | where bots think |
-//! | `limits.rs`, `quotas.rs`, `metrics.rs`, `refusals.rs`, `wall_clock.rs`, `app.rs` | what all share |
+//! | `limits.rs`, `quotas.rs`, `metrics.rs`, `refusals.rs`, `server_clock.rs`, `app.rs` | what all share |
 //!
 //! What it never does: know a rule or a game, write SQL, keep or log a secret.
 
@@ -36,6 +36,7 @@ mod process;
 mod quotas;
 mod refusals;
 mod secret;
+mod server_clock;
 mod sessions;
 mod short_options;
 mod socket;
@@ -43,12 +44,11 @@ mod sockets;
 mod sweeping;
 mod table_facts;
 mod telling;
-mod wall_clock;
 
 pub use config::{Config, Limits};
 pub use http::pages::{Page, Pages};
 pub use process::serve;
-pub use wall_clock::{Dial, WallClock};
+pub use server_clock::{Dial, ServerClock};
 
 use actor::TableMessage;
 use app::{App, Boot};
@@ -89,27 +89,29 @@ pub async fn run(
 ) -> io::Result<()> {
     config.check().map_err(|why| io::Error::new(io::ErrorKind::InvalidInput, why))?;
     let (stop, stopping) = watch::channel(false);
-    config.clock.start();
+    let clock = config.clock.clone();
+    clock.start();
     let down_since = store.heartbeat().await.map_err(io::Error::other)?;
     let metrics = Arc::new(metrics::Metrics::default());
     let app = Arc::new(App {
-        pool: pool::Pool::start(config.bot_threads, Arc::clone(&metrics))?,
-        addresses: Arc::new(limits::Addresses::new(config.limits, config.clock.clone())),
-        makers: limits::Makers::new(&config.limits, config.clock.clone()),
+        pool: pool::Pool::start(config.bot_threads, Arc::clone(&metrics), clock.clone())?,
+        addresses: Arc::new(limits::Addresses::new(config.limits, clock.clone())),
+        makers: limits::Makers::new(&config.limits, clock.clone()),
         lists: Semaphore::new(LISTS),
         tables: loaded_tables::LoadedTables::default(),
         quotas: quotas::Quotas::default(),
         sockets: sockets::Sockets::new(&config.limits),
-        boot: Boot::new(config.clock.now_ms(), down_since),
-        pulse: app::Pulse::new(),
+        boot: Boot::new(clock.now_ms(), down_since),
+        pulse: app::Pulse::new(clock.clone()),
         config,
+        clock,
         store,
         metrics,
         alive: watch::channel(()).0,
         stopping,
     });
     tracing::info!(address = %listener.local_addr()?, "listening");
-    let beating = tokio::spawn(beat(app.config.clock.clone()));
+    let beating = tokio::spawn(beat(app.clock.clone()));
     let upkeep = tokio::spawn(upkeep(Arc::clone(&app)));
     let serving = tokio::spawn(connections::serve(Arc::clone(&app), listener, http::router(&app)));
     shutdown.await;
@@ -126,7 +128,7 @@ pub async fn run(
     if tokio::time::timeout(FAREWELL, all_gone).await.is_err() {
         tracing::warn!("somebody did not hang up in time");
     }
-    if let Err(why) = app.store.write(vec![Write::Heartbeat(app.now_ms())]).await {
+    if let Err(why) = app.store.write(vec![Write::Heartbeat(app.clock.now_ms())]).await {
         tracing::error!(%why, "the last heartbeat was not written");
     }
     if let Err(why) = app.store.close().await {
@@ -145,8 +147,8 @@ fn every(period: Duration) -> tokio::time::Interval {
 }
 
 /// Lets the time of matches pass. By itself: what keeps the rest of the upkeep waiting takes nobody's time.
-async fn beat(clock: WallClock) {
-    let mut beat = every(wall_clock::BEAT);
+async fn beat(clock: ServerClock) {
+    let mut beat = every(server_clock::BEAT);
     loop {
         beat.tick().await;
         clock.beat();
@@ -159,8 +161,8 @@ async fn upkeep(app: Arc<App>) {
     let mut beat = every(HEARTBEAT);
     let mut sweep = every(SWEEP);
     // Not at once: a machine that has just started may not know the date yet.
-    let mut expiry = tokio::time::interval_at(tokio::time::Instant::now() + EXPIRY, EXPIRY);
-    let mut turns = app.config.clock.turns();
+    let mut expiry = tokio::time::interval_at(app.clock.timers_now() + EXPIRY, EXPIRY);
+    let mut turns = app.clock.turns();
     let mut sweeper = sweeping::Sweeper::default();
     loop {
         tokio::select! {
@@ -171,7 +173,7 @@ async fn upkeep(app: Arc<App>) {
             }
             _ = beat.tick() => {
                 // Why it could not be written is in the log already.
-                if app.store.write(vec![Write::Heartbeat(app.now_ms())]).await.is_ok() {
+                if app.store.write(vec![Write::Heartbeat(app.clock.now_ms())]).await.is_ok() {
                     app.pulse.beat();
                 }
             }
@@ -180,7 +182,7 @@ async fn upkeep(app: Arc<App>) {
                 app.quotas.sweep();
                 app.makers.sweep();
                 sweeper.sweep(&app).await;
-                wake(&app, Some(app.now_ms())).await;
+                wake(&app, Some(app.clock.now_ms())).await;
             }
             () = turns.next() => sweep.reset_immediately(),
         }

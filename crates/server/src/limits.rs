@@ -1,6 +1,6 @@
 //! Who may ask how often, and hold how much.
 
-use crate::wall_clock::WallClock;
+use crate::server_clock::ServerClock;
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -61,7 +61,7 @@ struct Known {
 #[derive(Debug)]
 pub(crate) struct Addresses {
     limits: crate::Limits,
-    clock: WallClock,
+    clock: ServerClock,
     known: Mutex<Known>,
 }
 
@@ -108,7 +108,7 @@ pub(crate) enum Full {
 }
 
 impl Addresses {
-    pub(crate) fn new(limits: crate::Limits, clock: WallClock) -> Addresses {
+    pub(crate) fn new(limits: crate::Limits, clock: ServerClock) -> Addresses {
         Addresses { limits, clock, known: Mutex::default() }
     }
 
@@ -204,12 +204,12 @@ impl Addresses {
 #[derive(Debug)]
 pub(crate) struct Makers {
     each: u32,
-    clock: WallClock,
+    clock: ServerClock,
     known: Mutex<HashMap<PersonId, Bucket>>,
 }
 
 impl Makers {
-    pub(crate) fn new(limits: &crate::Limits, clock: WallClock) -> Makers {
+    pub(crate) fn new(limits: &crate::Limits, clock: ServerClock) -> Makers {
         Makers { each: limits.tables_per_hour, clock, known: Mutex::default() }
     }
 
@@ -247,7 +247,7 @@ mod tests {
     #[test]
     fn sockets_are_counted_while_they_are_held() {
         let limits = crate::Limits { connections_per_address: 2, ..crate::Limits::default() };
-        let addresses = Addresses::new(limits, WallClock::default());
+        let addresses = Addresses::new(limits, ServerClock::default());
         let here: IpAddr = "2001:db8::1".parse().unwrap();
         let neighbor: IpAddr = "2001:db8::2".parse().unwrap();
         let first = addresses.admit(here);
@@ -261,7 +261,7 @@ mod tests {
     #[test]
     fn a_socket_that_is_refused_makes_no_room_for_another() {
         let limits = crate::Limits { connections_per_address: 2, ..crate::Limits::default() };
-        let addresses = Addresses::new(limits, WallClock::default());
+        let addresses = Addresses::new(limits, ServerClock::default());
         let here: IpAddr = "192.0.2.1".parse().unwrap();
         let held: Vec<_> = (0..20).filter_map(|_| addresses.admit(here)).collect();
         assert_eq!(held.len(), 2);
@@ -271,7 +271,7 @@ mod tests {
     fn connections_are_counted_by_address_and_over_all() {
         let limits =
             crate::Limits { tcp_connections_per_address: 2, tcp_connections: 5, ..crate::Limits::default() };
-        let addresses = Arc::new(Addresses::new(limits, WallClock::default()));
+        let addresses = Arc::new(Addresses::new(limits, ServerClock::default()));
         let [here, there, proxy] = ["192.0.2.1", "192.0.2.2", "127.0.0.1"].map(|ip| ip.parse().unwrap());
         let hold = |from, is_proxy| addresses.hold(from, is_proxy);
         let mut held: Vec<_> = (0..9).filter_map(|_| hold(here, false).ok()).collect();
@@ -285,7 +285,7 @@ mod tests {
 
     #[test]
     fn what_is_large_takes_more_of_a_bucket_but_never_more_than_all() {
-        let (start, day) = (Instant::now(), Duration::from_secs(86_400));
+        let (start, day) = (ServerClock::default().instant(), Duration::from_secs(86_400));
         let mut bucket = Bucket::full(10, start);
         assert_eq!(
             [4, 4, 4, 2].map(|many| bucket.take_many(start, 1.0, 10, many)),
@@ -296,7 +296,7 @@ mod tests {
 
     #[test]
     fn a_bucket_runs_dry_and_fills_again_with_time() {
-        let start = Instant::now();
+        let start = ServerClock::default().instant();
         let mut bucket = Bucket::full(3, start);
         let mut taken_at = |ms: u64| {
             let now = start + Duration::from_millis(ms);

@@ -74,7 +74,7 @@ impl Actor {
             said,
             spoke: HashMap::new(),
             presence: None,
-            used: app.instant(),
+            used: app.clock.instant(),
             own,
         };
         if is_fresh {
@@ -120,7 +120,7 @@ impl Actor {
     pub(crate) async fn reload(&mut self) {
         // That it can be read does not mean that it can be written.
         if self.halt.is_some()
-            && let Err(why) = self.app.store.write(vec![Write::Heartbeat(self.app.now_ms())]).await
+            && let Err(why) = self.app.store.write(vec![Write::Heartbeat(self.app.clock.now_ms())]).await
         {
             return self.halt(&why);
         }

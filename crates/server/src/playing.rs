@@ -11,7 +11,6 @@ use crate::telling::{is_played_by_person, refuse};
 use kernel::Seat;
 use protocol::{Said, ServerMessage, Status, codes};
 use std::sync::atomic::Ordering;
-use std::time::Instant;
 use store::{Chat, RecordRow, StoreError, Write};
 use table::live::{By, Checked, Code, Entry, Frames, How, Live, Ready, Reject, Sitter, Submission};
 
@@ -85,7 +84,7 @@ impl Actor {
         // Twice: a conflict means that the log knows more than we do, so it is read and asked again.
         for _ in 0..2 {
             let live = self.live.as_ref().ok_or(Refused::Plain(codes::HALTED))?;
-            match live.check(&submission, self.app.now_ms().cast_unsigned())? {
+            match live.check(&submission, self.app.clock.now_ms().cast_unsigned())? {
                 Checked::Again(seq) => return Ok(Done::Again(seq)),
                 Checked::New(ready) => match self.commit(&ready, Some(&ready)).await {
                     Ok(frames) => return Ok(Done::New(ready.seq, frames)),
@@ -101,9 +100,8 @@ impl Actor {
     }
 
     /// Writes an entry to the log and then applies it. A match that it ends has its record before anybody hears of it.
-    /// What was checked just now is not judged again.
-    async fn commit(&mut self, entry: &Entry, checked: Option<&Ready>) -> Result<Frames, StoreError> {
-        let began = Instant::now();
+    async fn commit(&mut self, entry: &Entry) -> Result<Frames, StoreError> {
+        let began = self.app.clock.instant();
         let body = serde_json::to_string(entry).unwrap_or_default();
         let row = store::Entry {
             table: self.id.clone(),
@@ -114,7 +112,7 @@ impl Actor {
             body,
         };
         self.app.store.write(vec![Write::Entry(row)]).await?;
-        self.app.metrics.committed(began.elapsed());
+        self.app.metrics.committed(self.app.clock.since(began));
         let corrupt = |what: String| StoreError::Corrupt(what);
         let live = self.live.as_mut().ok_or_else(|| corrupt("no match".to_owned()))?;
         let frames = match checked {
@@ -165,7 +163,8 @@ impl Actor {
             && let Some(down_since) = self.app.boot.refund(&self.id)
             && let Some(live) = &self.live
             && live.opening().at_ms < self.app.boot.at.cast_unsigned()
-            && let Some(entry) = live.refund(down_since.cast_unsigned(), self.app.now_ms().cast_unsigned())
+            && let Some(entry) =
+                live.refund(down_since.cast_unsigned(), self.app.clock.now_ms().cast_unsigned())
         {
             self.enter(&entry).await;
         }
@@ -177,7 +176,7 @@ impl Actor {
     /// Hands over the seats of those who have run out of time.
     pub(crate) async fn look_at_clocks(&mut self) {
         while self.halt.is_none() && self.facts.status == Status::Running {
-            let due = self.live.as_ref().and_then(|live| live.due(self.app.now_ms().cast_unsigned()));
+            let due = self.live.as_ref().and_then(|live| live.due(self.app.clock.now_ms().cast_unsigned()));
             let Some(entry) = due else { return };
             if !self.enter(&entry).await {
                 return;
@@ -201,7 +200,7 @@ impl Actor {
                 table: self.id.clone(),
                 game: self.game.clone(),
                 listed: self.facts.is_listed() && status == Status::Finished,
-                finished: self.app.date_ms(),
+                finished: self.app.clock.date_ms(),
                 body: serde_json::to_string(&record).unwrap_or_default(),
             })
         });
@@ -209,7 +208,7 @@ impl Actor {
         let tried = self.facts.day.as_ref().map(|_| {
             // What a bot has played on is nobody's.
             let own = points.filter(|_| live.sitters().iter().all(Sitter::is_person));
-            Write::AttemptEnded(self.id.clone(), self.app.date_ms(), own)
+            Write::AttemptEnded(self.id.clone(), self.app.clock.date_ms(), own)
         });
         let facts = TableFacts { status, ..self.facts.clone() };
         // If that fails, the table has said so, and tries again.
@@ -277,12 +276,12 @@ impl Actor {
             return Err(Refused::Plain(codes::MUTED));
         }
         let text = names::acceptable(text, LONGEST_CHAT).ok_or(Refused::Plain(codes::BAD_TEXT))?;
-        let now = self.app.instant();
+        let now = self.app.clock.instant();
         let bucket = self.spoke.entry(person.id.clone()).or_insert_with(|| Bucket::full(CHAT.1, now));
         if !bucket.take(now, CHAT.0, CHAT.1) {
             return Err(Refused::Plain(codes::CHAT));
         }
-        let (id, at) = (self.said + 1, self.app.date_ms());
+        let (id, at) = (self.said + 1, self.app.clock.date_ms());
         let chat = Chat {
             table: self.id.clone(),
             id,
@@ -308,7 +307,7 @@ impl Actor {
         let seat = self.facts.seat_of(person).and_then(|seat| Seat::new(seat.into()));
         if let (Some(seat), Some(live), None) = (seat, &self.live, &self.halt)
             && self.facts.status == Status::Running
-            && let Ok(entry) = live.hand_to_bot(seat, STAND_IN, self.app.now_ms().cast_unsigned())
+            && let Ok(entry) = live.hand_to_bot(seat, STAND_IN, self.app.clock.now_ms().cast_unsigned())
         {
             self.enter(&entry).await;
         }

@@ -6,13 +6,14 @@
 
 use crate::actor::TableMessage;
 use crate::metrics::Metrics;
+use crate::server_clock::ServerClock;
 use std::cell::Cell;
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use store::{PersonId, TableId};
 use table::live::Thought;
 use tokio::runtime::Handle;
@@ -98,8 +99,8 @@ impl Lines {
     }
 }
 
-#[derive(Default)]
 struct Shared {
+    clock: ServerClock,
     lines: Mutex<Lines>,
     more: Condvar,
     stopping: AtomicBool,
@@ -128,8 +129,13 @@ pub(crate) struct Pool {
 
 impl Pool {
     /// Starts the threads; with 0, one less than there are cores.
-    pub(crate) fn start(threads: usize, metrics: Arc<Metrics>) -> std::io::Result<Pool> {
-        let shared = Arc::new(Shared::default());
+    pub(crate) fn start(threads: usize, metrics: Arc<Metrics>, clock: ServerClock) -> std::io::Result<Pool> {
+        let shared = Arc::new(Shared {
+            clock,
+            lines: Mutex::default(),
+            more: Condvar::new(),
+            stopping: AtomicBool::new(false),
+        });
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let threads = if threads == 0 { cores.saturating_sub(1).max(1) } else { threads };
         for n in 0..threads {
@@ -202,35 +208,37 @@ fn work(shared: &Shared) {
 }
 
 fn think_short(shared: &Shared, work: Work) {
-    let began = Instant::now();
-    work(&|| began.elapsed() > LONGEST || shared.is_stopping());
+    let began = shared.clock.instant();
+    work(&|| shared.clock.since(began) > LONGEST || shared.is_stopping());
 }
 
 /// Thinks with short thoughts in between. The time that they take is not this one's.
 fn think_long(shared: &Shared, work: Work) {
-    let began = Instant::now();
+    let began = shared.clock.instant();
     let held_up = Cell::new(Duration::ZERO);
     // Held up no sooner than this again: as much for long thoughts as for short ones, however many there are.
     let again = Cell::new(began);
     work(&|| {
-        let now = Instant::now();
+        let now = shared.clock.instant();
         if now >= again.get()
             && !shared.is_stopping()
             && let Some(short) = shared.take_short()
         {
             think_short(shared, short);
-            let took = now.elapsed();
+            let took = shared.clock.since(now);
             held_up.set(held_up.get() + took);
-            again.set(Instant::now() + took);
+            again.set(shared.clock.instant() + took);
         }
-        began.elapsed().saturating_sub(held_up.get()) > LONGEST || shared.is_stopping()
+        shared.clock.since(began).saturating_sub(held_up.get()) > LONGEST || shared.is_stopping()
     });
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::server_clock::Dial;
     use serde_json::Map;
+    use std::sync::atomic::AtomicU32;
     use std::sync::mpsc::{Receiver, channel};
     use table::live::{self, Opening, Origin, Sitter};
 
@@ -239,7 +247,7 @@ mod tests {
     }
 
     fn pool() -> Pool {
-        Pool::start(1, Arc::default()).unwrap()
+        Pool::start(1, Arc::default(), ServerClock::default()).unwrap()
     }
 
     /// Holds the only thread up until told to go on.
@@ -346,30 +354,55 @@ mod tests {
         pool.stop();
     }
 
+    /// Short ones without end, which take a millisecond each: each counts itself and lines up the next.
+    fn line_up_shorts(pool: &Arc<Pool>, dial: &Arc<Dial>, count: &Arc<AtomicU32>) {
+        let (next, clock, counted) = (Arc::clone(pool), Arc::clone(dial), Arc::clone(count));
+        let work = move |_: &dyn Fn() -> bool| {
+            clock.advance(Duration::from_millis(1));
+            counted.fetch_add(1, Ordering::SeqCst);
+            line_up_shorts(&next, &clock, &counted);
+        };
+        pool.line_up(whose("bob", "b"), false, Box::new(work));
+    }
+
     #[test]
     fn a_long_thought_gets_as_much_time_as_it_lets_others_have() {
-        let pool = Arc::new(pool());
+        let (dial, clock) = ServerClock::by_hand(0);
+        let (dial, shorts) = (Arc::new(dial), Arc::new(AtomicU32::new(0)));
+        let pool = Arc::new(Pool::start(1, Arc::default(), clock).unwrap());
         let (done, is_done) = channel();
-        let busy = Arc::clone(&pool);
-        // Short ones without end: each lines up the next.
-        fn again(pool: &Arc<Pool>) {
-            let next = Arc::clone(pool);
-            let work = move |_: &dyn Fn() -> bool| {
-                thread::sleep(Duration::from_millis(1));
-                again(&next);
-            };
-            pool.line_up(whose("bob", "b"), false, Box::new(work));
-        }
+        line_up_shorts(&pool, &dial, &shorts);
         let long = move |stop: &dyn Fn() -> bool| {
+            shorts.store(0, Ordering::SeqCst);
             let mut thought = 0;
             while thought < 1_000 && !stop() {
+                dial.advance(Duration::from_micros(100));
                 thought += 1;
             }
-            done.send(thought).unwrap();
+            done.send((thought, shorts.load(Ordering::SeqCst))).unwrap();
         };
-        again(&busy);
         pool.line_up(whose("ann", "a"), true, Box::new(long));
-        assert_eq!(is_done.recv().unwrap(), 1_000);
+        // A hundred milliseconds for either.
+        assert_eq!(is_done.recv().unwrap(), (1_000, 100));
         pool.stop();
+    }
+
+    #[test]
+    fn a_thought_without_end_is_ended() {
+        for is_long in [false, true] {
+            let (dial, clock) = ServerClock::by_hand(0);
+            let pool = Pool::start(1, Arc::default(), clock).unwrap();
+            let (done, is_done) = channel();
+            let endless = move |stop: &dyn Fn() -> bool| {
+                let seconds = (0_u64..).take_while(|_| {
+                    dial.advance(Duration::from_secs(1));
+                    !stop()
+                });
+                done.send(seconds.count()).unwrap();
+            };
+            pool.line_up(whose("ann", "a"), is_long, Box::new(endless));
+            assert_eq!(is_done.recv().unwrap(), 8);
+            pool.stop();
+        }
     }
 }

@@ -35,7 +35,8 @@ impl From<StoreError> for Refused {
     }
 }
 
-/// Once a second: a disk that fails would fill the log, and so the disk.
+/// Once a second: a disk that fails would fill the log, and so the disk. Errors come here by `?`, which passes no clock.
+#[expect(clippy::disallowed_methods, reason = "only how often a line is logged depends on it")]
 fn is_time_to_tell() -> bool {
     static TOLD: Mutex<Option<Instant>> = Mutex::new(None);
     let mut told = TOLD.lock().unwrap_or_else(PoisonError::into_inner);

@@ -61,12 +61,12 @@ impl App {
     /// Sessions that were not seen since then are over. Both clocks must say so: a date that is wrong, now or when the
     /// server started, signs nobody out.
     pub(crate) fn sessions_since(&self) -> i64 {
-        self.now_ms().min(self.date_ms()) - i64::from(DISUSE) * 1_000
+        self.clock.now_ms().min(self.clock.date_ms()) - i64::from(DISUSE) * 1_000
     }
 
     /// When a device is seen, if it is seen now: the later one, for the same reason.
     fn seen(&self) -> i64 {
-        self.now_ms().max(self.date_ms())
+        self.clock.now_ms().max(self.clock.date_ms())
     }
 
     /// A session for somebody: its id, its cookie, and what to write.

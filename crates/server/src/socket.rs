@@ -30,7 +30,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use table::live;
 use tokio::sync::mpsc;
-use tokio::time::{Instant, interval_at, sleep};
+use tokio::time::{interval_at, sleep};
 use tokio_tungstenite::tungstenite;
 
 /// How often a socket is asked whether it is there. Three times without an answer it is not.
@@ -142,7 +142,7 @@ async fn serve(app: &Arc<App>, socket: WebSocket, caller: Caller, from: IpAddr, 
     let mut reader = Reader::new(app, caller, outbox);
     let mut stopped = pin!(app::stopped(app.stopping.clone()));
     let mut cut = pin!(entered.cut.notified());
-    let (mut heard, mut alarm) = (Instant::now(), pin!(sleep(QUIET * 3)));
+    let (mut heard, mut alarm) = (app.clock.timers_now(), pin!(sleep(QUIET * 3)));
     let why = loop {
         let next = tokio::select! {
             biased;
@@ -156,14 +156,14 @@ async fn serve(app: &Arc<App>, socket: WebSocket, caller: Caller, from: IpAddr, 
             next = stream.next() => next,
             () = alarm.as_mut() => {
                 // Setting it with every message would be dear.
-                if heard.elapsed() >= QUIET * 3 {
+                if app.clock.timers_now() >= heard + QUIET * 3 {
                     break (1001, "nothing came for too long");
                 }
                 alarm.as_mut().reset(heard + QUIET * 3);
                 continue;
             }
         };
-        heard = Instant::now();
+        heard = app.clock.timers_now();
         let done = match next {
             Some(Ok(Message::Text(text))) => reader.read(&text).await,
             Some(Ok(Message::Binary(_))) => reader.unreadable("text is wanted, not bytes"),
@@ -226,7 +226,7 @@ async fn write(
     let mut more = pin!(behind.more.notified());
     let slowest = app.config.limits.write();
     // Also while much is told: whoever only watches says nothing else.
-    let mut pings = interval_at(Instant::now() + QUIET, QUIET);
+    let mut pings = interval_at(app.clock.timers_now() + QUIET, QUIET);
     // Letters take room until they are written.
     let mut letters: Vec<Letter> = Vec::new();
     loop {
@@ -273,7 +273,7 @@ async fn write(
         return;
     }
     // What is being committed is still told, before the farewell.
-    let until = Instant::now() + LAST_WORDS;
+    let until = app.clock.timers_now() + LAST_WORDS;
     while let Ok(Some(letter)) = tokio::time::timeout_at(until, queue.recv()).await {
         if !put(&mut sink, Message::Text(letter.text.clone()), slowest).await {
             return;
@@ -303,7 +303,10 @@ struct Reader<'a> {
 impl<'a> Reader<'a> {
     fn new(app: &'a Arc<App>, caller: Caller, outbox: Outbox) -> Reader<'a> {
         Reader {
-            bucket: Bucket::full(app.config.limits.messages_per_second.saturating_mul(3), app.instant()),
+            bucket: Bucket::full(
+                app.config.limits.messages_per_second.saturating_mul(3),
+                app.clock.instant(),
+            ),
             app,
             caller,
             outbox,
@@ -324,7 +327,7 @@ impl<'a> Reader<'a> {
     /// Whether one more thing may come now, of whatever kind; a farewell if too many came that might not.
     fn in_time(&mut self) -> Result<bool, Farewell> {
         let each = self.app.config.limits.messages_per_second;
-        let may = self.bucket.take(self.app.instant(), f64::from(each), each.saturating_mul(3));
+        let may = self.bucket.take(self.app.clock.instant(), f64::from(each), each.saturating_mul(3));
         self.too_fast = if may { 0 } else { self.too_fast + 1 };
         if self.too_fast < PATIENCE { Ok(may) } else { Err((1008, "too many messages")) }
     }
@@ -376,7 +379,8 @@ impl<'a> Reader<'a> {
         self.lang = lang.and_then(|lang| lang.parse().ok()).unwrap_or(Lang::En);
         self.greeted = true;
         let me = self.caller.face();
-        self.outbox.tell("", &ServerMessage::Welcome { protocol: PROTOCOL, me, now_ms: self.app.now_ms() });
+        self.outbox
+            .tell("", &ServerMessage::Welcome { protocol: PROTOCOL, me, now_ms: self.app.clock.now_ms() });
         Ok(())
     }
 
@@ -388,7 +392,7 @@ impl<'a> Reader<'a> {
         let (table, play) = match message {
             ClientMessage::Hello { .. } => return Ok(()),
             ClientMessage::Ping { id } => {
-                self.outbox.tell("", &ServerMessage::Pong { id, now_ms: self.app.now_ms() });
+                self.outbox.tell("", &ServerMessage::Pong { id, now_ms: self.app.clock.now_ms() });
                 return Ok(());
             }
             ClientMessage::Watch { table, since, legal } => {

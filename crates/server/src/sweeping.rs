@@ -19,7 +19,7 @@ impl Sweeper {
     /// Removes some, if it is time to. Where there are more, the next call goes on.
     pub(crate) async fn sweep(&mut self, app: &App) {
         // Not the date: one that is set wrong while the server runs must remove nothing.
-        let now = app.now_ms();
+        let now = app.clock.now_ms();
         if now < self.next_ms || app.is_stopping() {
             return;
         }

@@ -98,7 +98,7 @@ impl Actor {
             }
             stays
         });
-        let now = self.app.now_ms().cast_unsigned();
+        let now = self.app.clock.now_ms().cast_unsigned();
         let mut made = Made::new();
         let say = |listener: &Listener| {
             let seat = facts.seat_of(&listener.person.id);
@@ -158,7 +158,7 @@ impl Actor {
                     }
                 }
                 None => {
-                    let look = live.view(viewer(seat), self.app.now_ms().cast_unsigned());
+                    let look = live.view(viewer(seat), self.app.clock.now_ms().cast_unsigned());
                     outbox.send(&self.id, audience::view(&self.id, &look, legal.as_deref()));
                 }
             }
@@ -181,7 +181,7 @@ impl Actor {
     }
 
     pub(crate) fn presence_changed(&mut self) {
-        self.presence.get_or_insert_with(|| self.app.instant() + GATHER);
+        self.presence.get_or_insert_with(|| self.app.clock.instant() + GATHER);
     }
 
     pub(crate) fn publish_presence(&mut self) {

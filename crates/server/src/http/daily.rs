@@ -27,7 +27,7 @@ async fn root(app: &App) -> Result<(Bytes32, Day), Refused> {
     if let Some((root, since)) = app.store.daily_root().await? {
         return Ok((Bytes32(root), Day::at(since)));
     }
-    app.store.write(vec![Write::DailyRoot(secret::random(), app.date_ms())]).await?;
+    app.store.write(vec![Write::DailyRoot(secret::random(), app.clock.date_ms())]).await?;
     let (root, since) = app.store.daily_root().await?.ok_or(Refused::Plain(codes::STORE))?;
     Ok((Bytes32(root), Day::at(since)))
 }
@@ -85,7 +85,7 @@ pub(crate) async fn look(State(app): State<Arc<App>>, Known(caller): Known) -> R
         options: today.options(&secret),
         commitment: today.fair(secret).commitment.to_string(),
         ends_ms: today.ends_ms(),
-        now_ms: app.date_ms(),
+        now_ms: app.clock.date_ms(),
         mine: mine(&attempts, today),
         past: days.into_iter().map(past).collect(),
     }))
@@ -120,14 +120,14 @@ pub(crate) async fn start(
         app.room_for_table(me).await?;
         may_make(&app, &caller, from, 0)?;
         let facts = TableFacts::daily(today, me, today.secret(&root));
-        let (id, now) = (secret::table_id(), app.date_ms());
+        let (id, now) = (secret::table_id(), app.clock.date_ms());
         let row = facts.row(&id, GAME, 1, now, now);
         let attempt = Attempt {
             person: me.clone(),
             day: today.to_string(),
             number: attempts.iter().map(|attempt| attempt.number).max().unwrap_or(0) + 1,
             table: id.clone(),
-            started: app.date_ms(),
+            started: app.clock.date_ms(),
             ended: None,
             points: None,
         };

@@ -12,7 +12,6 @@ use axum::response::{IntoResponse, Response};
 use protocol::codes;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Instant;
 
 const HEADERS: [(HeaderName, &str); 7] = [
     (
@@ -48,7 +47,7 @@ pub(crate) fn is_ours(app: &App, headers: &HeaderMap) -> bool {
 
 /// Origin, rate, cookies, counting.
 pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    let began = Instant::now();
+    let began = app.clock.instant();
     let (mut parts, body) = request.into_parts();
     let (from, method) = (address(&app, &parts), parts.method.clone());
     // Never the path itself: it can be the way to a table that only those who were invited know.
@@ -73,7 +72,7 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     if let Some(cookie) = place.take().and_then(|cookie| HeaderValue::from_str(&cookie).ok()) {
         headers.append(header::SET_COOKIE, cookie);
     }
-    let (status, took) = (response.status(), began.elapsed());
+    let (status, took) = (response.status(), app.clock.since(began));
     app.metrics.answered(status.as_u16(), took);
     tracing::info!(target: "access", %from, %method, route = route.as_ref().map_or("page", MatchedPath::as_str), status = status.as_u16(), ms = took.as_millis() as u64);
     if status.is_client_error() {

@@ -183,7 +183,7 @@ pub(crate) async fn new_token(
         person: caller.person.id,
         name,
         scopes: write_scopes(&wanted.scopes),
-        created: app.date_ms(),
+        created: app.clock.date_ms(),
     };
     app.store.write(vec![Write::Token(token.clone(), token_hash(&secret))]).await?;
     Ok((StatusCode::CREATED, Json(TokenWithSecret { token: token_of(&token), secret })))

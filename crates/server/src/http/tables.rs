@@ -206,7 +206,7 @@ async fn make_table(
     let turn = app.quotas.turn(me).await;
     app.room_for_table(me).await?;
     may_make(app, caller, from, size)?;
-    let (id, now) = (secret::table_id(), app.date_ms());
+    let (id, now) = (secret::table_id(), app.clock.date_ms());
     let row = facts.row(&id, &wanted.game, 1, now, now);
     app.store.write(vec![Write::Table(row.clone())]).await?;
     drop(turn);

@@ -4,7 +4,7 @@ use crate::common::{Folder, Player, Server, duel, eventually, own_board, watch};
 use client::{Client, Socket};
 use protocol::{ClientMessage, ServerMessage, codes};
 use serde_json::json;
-use server::{Limits, WallClock};
+use server::{Limits, ServerClock};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -37,7 +37,7 @@ async fn a_message_that_is_too_large_is_refused_before_the_socket_closes() {
 #[tokio::test]
 async fn a_flood_ends_with_a_reason() {
     // However long they take to arrive: by the server's clock they come at once.
-    let (_dial, clock) = WallClock::by_hand(0);
+    let (_dial, clock) = ServerClock::by_hand(0);
     let server = Server::timed(Limits::default(), Arc::new(Folder::new()), clock).await;
     let mut socket = server.guest().await.socket().await.unwrap();
     for id in 0..400 {

@@ -4,7 +4,7 @@ use crate::common::{Folder, Player, Server, watch};
 use client::Client;
 use protocol::{ClientMessage, ServerMessage};
 use serde_json::{Value, json};
-use server::{Limits, WallClock};
+use server::{Limits, ServerClock};
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Sqlite, Store};
@@ -18,7 +18,7 @@ const MIDNIGHT: i64 = NOON + 43_200_000;
 const DAY: Duration = Duration::from_secs(86_400);
 const MOMENT: Duration = Duration::from_millis(1);
 
-async fn serve(folder: Arc<Folder>, clock: &WallClock) -> Server {
+async fn serve(folder: Arc<Folder>, clock: &ServerClock) -> Server {
     Server::timed(Limits::default().lifted(), folder, clock.clone()).await
 }
 
@@ -59,7 +59,7 @@ async fn record(client: &Client, table: &str) -> (u16, Value) {
 
 #[tokio::test]
 async fn everybody_has_the_same_puzzle_also_after_a_restart_and_its_seed_the_day_after() {
-    let (dial, clock) = WallClock::by_hand(NOON);
+    let (dial, clock) = ServerClock::by_hand(NOON);
     let server = serve(Arc::new(Folder::new()), &clock).await;
     let (ann, ben) = (server.guest().await, server.guest().await);
     let today = daily(&ann).await;
@@ -159,7 +159,7 @@ async fn a_record_of_another_puzzle_is_not_verified_as_that_of_the_day() {
 
 #[tokio::test]
 async fn the_first_try_and_the_best_are_kept_and_a_late_end_counts_for_nothing() {
-    let (dial, clock) = WallClock::by_hand(NOON);
+    let (dial, clock) = ServerClock::by_hand(NOON);
     let server = serve(Arc::new(Folder::new()), &clock).await;
     let ann = server.guest().await;
     let mut points = Vec::new();
@@ -201,7 +201,7 @@ async fn the_first_try_and_the_best_are_kept_and_a_late_end_counts_for_nothing()
 
 #[tokio::test]
 async fn whoever_goes_takes_their_tries_along() {
-    let (_dial, clock) = WallClock::by_hand(NOON);
+    let (_dial, clock) = ServerClock::by_hand(NOON);
     let server = serve(Arc::new(Folder::new()), &clock).await;
     let ann = server.guest().await;
     let me = text(&ann.get("/api/me").await.unwrap().json()["id"]).to_owned();
@@ -216,7 +216,7 @@ async fn whoever_goes_takes_their_tries_along() {
 
 #[tokio::test]
 async fn asked_twice_at_once_there_is_one_table_and_a_rematch_is_no_puzzle_of_the_day() {
-    let (_dial, clock) = WallClock::by_hand(NOON);
+    let (_dial, clock) = ServerClock::by_hand(NOON);
     let server = serve(Arc::new(Folder::new()), &clock).await;
     let ann = server.guest().await;
     let (one, two) = tokio::join!(begin(&ann), begin(&ann));

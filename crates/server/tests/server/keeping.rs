@@ -4,7 +4,7 @@ use crate::common::{Folder, Player, Server, duel, eventually, is_asleep, own_boa
 use client::Client;
 use protocol::{ClientMessage, codes};
 use serde_json::{Value, json};
-use server::{Limits, WallClock};
+use server::{Limits, ServerClock};
 use sqlx::{ConnectOptions, Row};
 use std::sync::Arc;
 use std::time::Duration;
@@ -48,7 +48,7 @@ async fn lists_leave_out_what_no_list_shows() {
 #[tokio::test]
 async fn tables_are_made_only_so_fast() {
     let limits = Limits { tables_per_hour: 3, tables_per_hour_per_address: 5, ..Limits::default() };
-    let (dial, clock) = WallClock::by_hand(MORNING);
+    let (dial, clock) = ServerClock::by_hand(MORNING);
     let server = Server::timed(limits, Arc::new(Folder::new()), clock).await;
     let (one, two) = (server.guest().await, server.guest().await);
     let make_and_leave = async |who: &Client| {
@@ -78,7 +78,7 @@ async fn tables_are_made_only_so_fast() {
 #[tokio::test]
 async fn a_table_with_a_board_of_its_own_counts_as_many() {
     let limits = Limits { tables_per_hour: 20, ..Limits::default() };
-    let (_dial, clock) = WallClock::by_hand(MORNING);
+    let (_dial, clock) = ServerClock::by_hand(MORNING);
     let server = Server::timed(limits, Arc::new(Folder::new()), clock).await;
     let me = server.guest().await;
     let play = async |body: Value| me.post("/api/play", &body).await.unwrap();
@@ -101,7 +101,7 @@ async fn a_table_with_a_board_of_its_own_counts_as_many() {
 
 #[tokio::test]
 async fn what_nobody_will_look_at_again_is_removed() {
-    let (dial, clock) = WallClock::by_hand(MORNING);
+    let (dial, clock) = ServerClock::by_hand(MORNING);
     let server = Server::timed(Limits::default().lifted(), Arc::new(Folder::new()), clock).await;
     let (one, two) = (server.guest().await, server.guest().await);
     let (running, aborted) = (duel(&one, &two, "coral").await, duel(&one, &two, "lumis").await);

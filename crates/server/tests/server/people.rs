@@ -4,7 +4,7 @@ use crate::common::{Folder, Player, Server, duel, table, watch};
 use client::Client;
 use protocol::{ClientMessage, ServerMessage};
 use serde_json::{Value, json};
-use server::{Limits, WallClock};
+use server::{Limits, ServerClock};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -58,7 +58,7 @@ async fn a_recovery_code_signs_in_on_another_device() {
 #[tokio::test]
 async fn wrong_recovery_codes_use_up_no_accounts() {
     let limits = Limits { accounts_per_hour: 4, recoveries_per_hour: 6, ..Limits::default() };
-    let (dial, clock) = WallClock::by_hand(0);
+    let (dial, clock) = ServerClock::by_hand(0);
     let server = Server::timed(limits, Arc::new(Folder::new()), clock).await;
     let stranger = Client::new(&server.url).unwrap();
     for _ in 0..6 {
@@ -296,7 +296,7 @@ const FIREFOX: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 
 
 #[tokio::test]
 async fn devices_are_listed_and_signed_out_one_by_one_or_all_at_once() {
-    let (dial, clock) = WallClock::by_hand(1_784_010_000_000);
+    let (dial, clock) = ServerClock::by_hand(1_784_010_000_000);
     let server = Server::timed(Limits::default().lifted(), Arc::new(Folder::new()), clock).await;
     let me = server.guest().await;
     let id = me.get("/api/me").await.unwrap().json()["id"].clone();
@@ -361,7 +361,7 @@ async fn a_new_recovery_code_signs_other_devices_out_if_one_says_so() {
 
 #[tokio::test]
 async fn a_device_that_is_not_seen_for_long_is_signed_out() {
-    let (dial, clock) = WallClock::by_hand(1_784_010_000_000);
+    let (dial, clock) = ServerClock::by_hand(1_784_010_000_000);
     let server = Server::timed(Limits::default().lifted(), Arc::new(Folder::new()), clock).await;
     let me = server.guest().await;
     let id = me.get("/api/me").await.unwrap().json()["id"].clone();

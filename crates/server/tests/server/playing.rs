@@ -3,7 +3,7 @@
 use crate::common::{Folder, Player, Server, act, duel, eventually, is_asleep, step, table, watch};
 use protocol::{ClientMessage, ServerMessage};
 use serde_json::json;
-use server::{Config, Limits, WallClock};
+use server::{Config, Limits, ServerClock};
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Sqlite, Store};
@@ -243,7 +243,7 @@ async fn the_past_is_told_as_it_was() {
 
 #[tokio::test]
 async fn a_restart_keeps_everything_and_gives_time_back() {
-    let (dial, clock) = WallClock::by_hand(1_784_010_000_000);
+    let (dial, clock) = ServerClock::by_hand(1_784_010_000_000);
     let lifted = Limits::default().lifted();
     let server = Server::timed(lifted, Arc::new(Folder::new()), clock.clone()).await;
     let (one, two) = (server.guest().await, server.guest().await);

@@ -3,7 +3,7 @@
 use crate::common::{Folder, Player, Server, duel, eventually, is_asleep, table};
 use protocol::{ClientMessage, ServerMessage, Stops};
 use serde_json::{Value, json};
-use server::{Limits, WallClock};
+use server::{Limits, ServerClock};
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Sqlite, Store};
@@ -26,7 +26,7 @@ async fn timed(one: &client::Client, two: &client::Client) -> String {
 
 #[tokio::test]
 async fn who_runs_out_of_time_is_handed_to_a_bot() {
-    let (dial, clock) = WallClock::by_hand(MORNING);
+    let (dial, clock) = ServerClock::by_hand(MORNING);
     let server = Server::timed(Limits::default().lifted(), Arc::new(Folder::new()), clock).await;
     let (one, two) = (server.guest().await, server.guest().await);
     let id = timed(&one, &two).await;
@@ -60,7 +60,7 @@ async fn who_runs_out_of_time_is_handed_to_a_bot() {
 
 #[tokio::test]
 async fn a_sleeping_table_is_woken_by_its_clock() {
-    let (dial, clock) = WallClock::by_hand(MORNING);
+    let (dial, clock) = ServerClock::by_hand(MORNING);
     let limits = Limits { idle_seconds: 0, ..Limits::default().lifted() };
     let server = Server::timed(limits, Arc::new(Folder::new()), clock).await;
     let (one, two) = (server.guest().await, server.guest().await);
@@ -170,7 +170,7 @@ async fn spectators_get_what_the_match_has_for_spectators() {
 
 #[tokio::test]
 async fn setting_the_clock_costs_nobody_the_match() {
-    let (dial, clock) = WallClock::by_hand(MORNING);
+    let (dial, clock) = ServerClock::by_hand(MORNING);
     let server = Server::timed(Limits::default().lifted(), Arc::new(Folder::new()), clock).await;
     let (one, two) = (server.guest().await, server.guest().await);
     let id = timed(&one, &two).await;
@@ -197,7 +197,7 @@ async fn setting_the_clock_costs_nobody_the_match() {
 
 #[tokio::test]
 async fn what_the_server_sleeps_through_is_on_nobodys_clock() {
-    let (dial, clock) = WallClock::by_hand(MORNING);
+    let (dial, clock) = ServerClock::by_hand(MORNING);
     let server = Server::timed(Limits::default().lifted(), Arc::new(Folder::new()), clock.clone()).await;
     let (one, two) = (server.guest().await, server.guest().await);
     let id = timed(&one, &two).await;

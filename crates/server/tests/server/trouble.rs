@@ -4,7 +4,7 @@ use crate::common::{Folder, Player, Server, act, duel, eventually, own_board, st
 use client::Client;
 use protocol::{ClientMessage, ServerMessage, codes};
 use serde_json::{Value, json};
-use server::{Limits, WallClock};
+use server::{Limits, ServerClock};
 use sqlx::{ConnectOptions, Connection};
 use std::sync::Arc;
 
@@ -203,7 +203,7 @@ async fn limits_hold() {
         ..Limits::default()
     };
     // Nothing is forgiven with time: the clock stands still.
-    let (_dial, clock) = WallClock::by_hand(0);
+    let (_dial, clock) = ServerClock::by_hand(0);
     let server = Server::timed(limits, Arc::new(Folder::new()), clock).await;
     let me = server.guest().await;
     let mut made = Vec::new();

@@ -4,7 +4,7 @@
 use client::{Client, Socket};
 use protocol::{ClientMessage, Hand, ServerMessage};
 use serde_json::{Value, json};
-use server::{Config, Limits, WallClock};
+use server::{Config, Limits, ServerClock};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -57,7 +57,7 @@ impl Server {
     }
 
     /// By a clock of the test's own.
-    pub async fn timed(limits: Limits, folder: Arc<Folder>, clock: WallClock) -> Server {
+    pub async fn timed(limits: Limits, folder: Arc<Folder>, clock: ServerClock) -> Server {
         let store: Arc<dyn Store> = Arc::new(Sqlite::open(&folder.file(), None).await.unwrap());
         Server::of(Config { limits, clock, ..Config::default() }, store, folder).await
     }

@@ -1,11 +1,14 @@
-//! What time it is. Matches, days and limits go by the server's clock alone, so that a test can move its hands.
+//! What time it is. Nothing else in the server asks the system for it (`clippy.toml` sees to that): whoever wants to know
+//! the time is given this clock, so that a test can move its hands.
 //!
 //! There are two times. Dates are the system's, whatever it is set to. The time of matches begins with the date at which
 //! the server starts and then only runs forward, by the steady clock: setting the system's clock costs nobody a match.
-//! And it runs only while the server does: a server says that it is there by [`WallClock::beat`], and what is missing
+//! And it runs only while the server does: a server says that it is there by [`ServerClock::beat`], and what is missing
 //! between two beats, because it was suspended, stopped or starved, has not passed.
 //!
-//! What the network does is measured in real time all the same: silent sockets, slow readers, requests that dawdle.
+//! What the network does is measured in real time all the same, by timers of the runtime: silent sockets, slow readers,
+//! requests that dawdle.
+#![expect(clippy::disallowed_methods, reason = "here the system is asked")]
 
 use std::future::pending;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -20,7 +23,7 @@ const LEASH: Duration = Duration::from_secs(2);
 /// A server's clock: the system's by default, or one that stands still until its [`Dial`] is turned. Clones are the same
 /// clock.
 #[derive(Clone, Debug, Default)]
-pub struct WallClock {
+pub struct ServerClock {
     hands: Hands,
     matches: Arc<Mutex<Matches>>,
 }
@@ -71,11 +74,11 @@ impl Matches {
     }
 }
 
-impl WallClock {
+impl ServerClock {
     /// A clock that goes by hand, and its dial. It shows milliseconds since 1970.
-    pub fn by_hand(now_ms: i64) -> (Dial, WallClock) {
+    pub fn by_hand(now_ms: i64) -> (Dial, ServerClock) {
         let (dial, shown) = watch::channel(Shown { date_ms: now_ms, steady: Duration::ZERO });
-        let clock = WallClock {
+        let clock = ServerClock {
             hands: Hands::ByHand { began: Instant::now(), shown },
             matches: Arc::new(Mutex::new(Matches { start_ms: now_ms, ..Matches::default() })),
         };
@@ -130,14 +133,22 @@ impl WallClock {
         }
     }
 
+    /// How long something took that began then.
+    pub(crate) fn since(&self, began: Instant) -> Duration {
+        self.instant().saturating_duration_since(began)
+    }
+
+    /// Now by the timers of the runtime, which go by real time whatever the hands show: for what the network does.
+    pub(crate) fn timers_now(&self) -> tokio::time::Instant {
+        tokio::time::Instant::now()
+    }
+
     /// When a timer of the runtime must ring for something at `at`. By hand that is too early unless somebody turns the
     /// dial, and never too late.
     pub(crate) fn ring(&self, at: Instant) -> tokio::time::Instant {
         match &self.hands {
             Hands::System { .. } => at.into(),
-            Hands::ByHand { .. } => {
-                tokio::time::Instant::now() + at.saturating_duration_since(self.instant())
-            }
+            Hands::ByHand { .. } => self.timers_now() + at.saturating_duration_since(self.instant()),
         }
     }
 
@@ -209,7 +220,7 @@ mod tests {
 
     #[test]
     fn the_time_of_matches_passes_as_the_server_runs() {
-        let (dial, clock) = WallClock::by_hand(5_000);
+        let (dial, clock) = ServerClock::by_hand(5_000);
         clock.start();
         dial.advance(100 * SECOND);
         assert_eq!((clock.now_ms(), clock.date_ms()), (105_000, 105_000));
@@ -226,7 +237,7 @@ mod tests {
     fn what_is_missing_between_beats_has_not_passed() {
         // Whether the beat comes before somebody asks, or after.
         for beats_first in [false, true] {
-            let (dial, clock) = WallClock::by_hand(0);
+            let (dial, clock) = ServerClock::by_hand(0);
             clock.start();
             let mut wanted = 0;
             for _ in 0..3 {
@@ -248,7 +259,7 @@ mod tests {
 
     #[test]
     fn a_server_that_starts_goes_by_the_date() {
-        let (dial, clock) = WallClock::by_hand(0);
+        let (dial, clock) = ServerClock::by_hand(0);
         clock.start();
         dial.suspend(3_600 * SECOND);
         dial.set(9_000_000);
