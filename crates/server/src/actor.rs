@@ -6,122 +6,70 @@
 //! | `actor.rs` | the loop, seats before the start |
 //! | `loading.rs` | a table from what is kept of it |
 //! | `playing.rs` | the running match: entries, bots, the end |
-//! | `telling.rs` | who is told what |
+//! | `publishing.rs`, `audience.rs` | who is told what |
+//! | `messages.rs` | what is said to it |
+
+mod audience;
+mod loading;
+mod messages;
+mod playing;
+mod publishing;
+
+pub(crate) use audience::Listener;
+pub(crate) use loading::Fresh;
+pub(crate) use messages::{Change, Play, TableMessage};
 
 use crate::app::{self, App};
-use crate::audience::{Audience, Listener};
-use crate::loading::Fresh;
 use crate::refusals::Refused;
 use crate::secret;
 use crate::table_facts::TableFacts;
-use kernel::Seat;
-use protocol::{Person, Status, TableFace, codes};
-use serde_json::Value;
+use audience::Audience;
+use protocol::{Person, Status, codes};
 use std::collections::{HashMap, VecDeque};
 use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use store::{PersonId, StoreError, Write};
-use table::fair::Bytes32;
-use table::live::{self, Frames, Live, Submission};
-use tokio::sync::{mpsc, oneshot};
+use table::live::{self, Frames, Live};
+use tokio::sync::mpsc;
 
 /// How long a table rests before it tries its store again.
 const REST: Duration = Duration::from_secs(1);
 
-type Answer<T> = oneshot::Sender<Result<T, Refused>>;
-
-/// A message to a table's actor.
-pub(crate) enum TableMessage {
-    /// What does it look like to this person?
-    Face(Option<PersonId>, Answer<TableFace>),
-    /// What was this person told so far?
-    Past(PersonId, Answer<String>),
-    /// Sit down, get up, start: before the match.
-    Change(Change, Person, Answer<TableFace>),
-    /// The same people again.
-    Rematch(Person, Answer<String>),
-    /// Tell this one what happens, after the frame with this number.
-    Watch(Listener, Option<u64>),
-    /// Tell this connection nothing more.
-    Unwatch(u64),
-    /// Something for the running match, from a connection.
-    Play(Listener, Play),
-    /// What a bot chose.
-    Thought {
-        /// For which seat.
-        seat: Seat,
-        /// Nothing if it broke down.
-        answer: Option<Submission>,
-    },
-    /// Somebody is gone for good.
-    Forget(PersonId, Answer<()>),
-    /// Somebody has another name.
-    Renamed(Person),
-}
-
-/// A change before the match.
-pub(crate) enum Change {
-    /// Sit down.
-    Join(Option<u8>, Option<Bytes32>),
-    /// Get up.
-    Leave,
-    /// Change places.
-    Swap(Option<u8>, u8),
-    /// Ask whoever sits there to leave.
-    Remove(u8),
-    /// Let somebody say nothing more here, or let them speak again.
-    Mute(PersonId, bool),
-    /// Start, with bots of this level on empty seats.
-    Start(Option<String>),
-}
-
-/// Something for the running match.
-pub(crate) enum Play {
-    /// An entry is wanted.
-    Submit { intent: live::Intent, expected_seq: Option<u64>, nonce: String },
-    /// What would come of a draft?
-    Peek(u32, Vec<Value>),
-    /// What may this seat do?
-    Legal,
-    /// Words for all.
-    Chat(u32, String),
-}
-
 /// Why a table takes nothing.
-pub(crate) struct Halt {
-    pub(crate) why: String,
+struct Halt {
+    why: String,
     /// When to try again; never if what is kept is damaged.
-    pub(crate) retry: Option<Instant>,
+    retry: Option<Instant>,
 }
 
 /// A loaded table.
-pub(crate) struct Actor {
-    pub(crate) app: Arc<App>,
-    pub(crate) id: String,
-    pub(crate) game: String,
-    pub(crate) version: u64,
-    pub(crate) created: i64,
-    pub(crate) facts: TableFacts,
-    pub(crate) live: Option<Box<dyn Live>>,
-    pub(crate) halt: Option<Halt>,
-    pub(crate) audience: Audience,
-    pub(crate) names: HashMap<PersonId, String>,
+struct Actor {
+    app: Arc<App>,
+    id: String,
+    game: String,
+    version: u64,
+    created: i64,
+    facts: TableFacts,
+    live: Option<Box<dyn Live>>,
+    halt: Option<Halt>,
+    audience: Audience,
+    names: HashMap<PersonId, String>,
     /// The last frames, for those who missed some.
-    pub(crate) recent: VecDeque<Frames>,
+    recent: VecDeque<Frames>,
     /// Seats whose bots are thinking.
-    pub(crate) thinking: [bool; kernel::MAX_SEATS],
+    thinking: [bool; kernel::MAX_SEATS],
     /// Bots that play for people, as everyone has been told.
-    pub(crate) stand_ins: usize,
+    stand_ins: usize,
     /// The number of the last thing said.
-    pub(crate) said: u64,
+    said: u64,
     /// When each person last spoke.
-    pub(crate) spoke: HashMap<PersonId, crate::limits::Bucket>,
+    spoke: HashMap<PersonId, crate::limits::Bucket>,
     /// When to tell who is here, if that has changed.
-    pub(crate) presence: Option<Instant>,
-    pub(crate) used: Instant,
-    pub(crate) own: mpsc::Sender<TableMessage>,
+    presence: Option<Instant>,
+    used: Instant,
+    own: mpsc::Sender<TableMessage>,
 }
 
 /// Runs a table until nobody needs it.
@@ -176,29 +124,18 @@ fn refuse(id: &str, message: TableMessage, refused: &Refused) {
             drop(answer.send(Err(refused.clone())));
         }
         TableMessage::Forget(_, answer) => drop(answer.send(Ok(()))),
-        TableMessage::Watch(listener, _) => crate::telling::refuse(&listener, id, None, None, refused),
+        TableMessage::Watch(listener, _) => publishing::refuse(&listener, id, None, None, refused),
         TableMessage::Play(listener, play) => {
             let (nonce, number) = play.names();
-            crate::telling::refuse(&listener, id, nonce, number, refused);
+            publishing::refuse(&listener, id, nonce, number, refused);
         }
         TableMessage::Unwatch(_) | TableMessage::Thought { .. } | TableMessage::Renamed(_) => {}
     }
 }
 
-impl Play {
-    /// What its sender calls it: by nonce, or by number.
-    pub(crate) fn names(&self) -> (Option<String>, Option<u32>) {
-        match self {
-            Play::Submit { nonce, .. } => (Some(nonce.clone()), None),
-            Play::Peek(id, _) | Play::Chat(id, _) => (None, Some(*id)),
-            Play::Legal => (None, None),
-        }
-    }
-}
-
 impl Actor {
     /// Stops taking entries; says so, once, and writes it to the log of the server.
-    pub(crate) fn halt(&mut self, why: &StoreError) {
+    fn halt(&mut self, why: &StoreError) {
         let (words, retry) = match why {
             StoreError::Corrupt(_) => ("what is kept of this table is damaged", None),
             StoreError::Unavailable(_) | StoreError::Conflict => {
@@ -335,7 +272,7 @@ impl Actor {
 
     /// Keeps another face of the table, together with whatever else belongs to the change. Nothing has changed
     /// if that fails.
-    pub(crate) async fn keep(&mut self, facts: TableFacts, mut with: Vec<Write>) -> Result<(), Refused> {
+    async fn keep(&mut self, facts: TableFacts, mut with: Vec<Write>) -> Result<(), Refused> {
         let row = facts.row(&self.id, &self.game, self.version + 1, self.created, self.app.clock.date_ms());
         with.push(Write::Table(row));
         match self.app.store.write(with).await {
@@ -410,7 +347,7 @@ impl Actor {
     }
 
     /// Starts a table that was made with all seats taken.
-    pub(crate) async fn start_if_ready(&mut self) {
+    async fn start_if_ready(&mut self) {
         if self.halt.is_none() && self.facts.is_ready() {
             let facts = self.facts.clone();
             if let Err(why) = self.start(facts).await {

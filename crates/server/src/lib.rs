@@ -1,7 +1,7 @@
 //! Tables over HTTP and sockets. Nothing that was acknowledged is ever lost.
 //!
-//! A move comes in by `socket.rs`, goes to its table's actor (`actor.rs`, `playing.rs`), which checks it, has the
-//! store write it, applies it, acknowledges it and tells everyone (`telling.rs`), in that order.
+//! A move comes in by `socket.rs`, goes to its table's actor (`actor/playing.rs`), which checks it, has the store
+//! write it, applies it, acknowledges it and tells everyone (`actor/publishing.rs`), in that order.
 //!
 //! | file | what is in it |
 //! | --- | --- |
@@ -10,7 +10,7 @@
 //! | `connections.rs`, `lingering_stream.rs` | connections |
 //! | `http/`, `socket.rs` | the two ways in |
 //! | `accounts.rs`, `sessions.rs`, `sockets.rs`, `secret.rs`, `names.rs` | who asks |
-//! | `loaded_tables.rs`, `loading.rs`, `actor.rs`, `playing.rs`, `telling.rs`, `audience.rs`, `outbox.rs`, `table_facts.rs`, `short_options.rs`, `sweeping.rs` | tables |
+//! | `loaded_tables.rs`, `actor.rs` and its folder, `outbox.rs`, `table_facts.rs`, `short_options.rs`, `sweeping.rs` | tables |
 //! | `pool.rs` | where bots think |
 //! | `limits.rs`, `quotas.rs`, `metrics.rs`, `refusals.rs`, `server_clock.rs`, `app.rs` | what all share |
 //!
@@ -19,18 +19,15 @@
 mod accounts;
 mod actor;
 mod app;
-mod audience;
 mod config;
 mod connections;
 mod http;
 mod limits;
 mod lingering_stream;
 mod loaded_tables;
-mod loading;
 mod metrics;
 mod names;
 mod outbox;
-mod playing;
 mod pool;
 mod process;
 mod quotas;
@@ -43,7 +40,6 @@ mod socket;
 mod sockets;
 mod sweeping;
 mod table_facts;
-mod telling;
 
 pub use config::{Config, Limits};
 pub use http::pages::{Page, Pages};

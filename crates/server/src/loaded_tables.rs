@@ -1,8 +1,7 @@
 //! The tables in memory. Each has one actor, its only owner; it is started when somebody asks for the table.
 
-use crate::actor::{self, TableMessage};
+use crate::actor::{self, Fresh, TableMessage};
 use crate::app::App;
-use crate::loading::Fresh;
 use crate::refusals::Refused;
 use protocol::{Person, codes};
 use std::collections::HashMap;

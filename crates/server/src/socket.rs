@@ -1,9 +1,8 @@
 //! One socket: reads messages, hands them to tables, writes what comes back.
 
 use crate::accounts::{Caller, Credential};
-use crate::actor::{Play, TableMessage};
+use crate::actor::{Listener, Play, TableMessage};
 use crate::app::{self, App};
-use crate::audience::Listener;
 use crate::http::extract::address;
 use crate::http::guard::is_ours;
 use crate::limits::Bucket;

@@ -1,8 +1,8 @@
 //! A table from what is kept of it.
 
-use crate::actor::{Actor, TableMessage};
+use super::audience::{Audience, viewer};
+use super::{Actor, TableMessage};
 use crate::app::App;
-use crate::audience::{Audience, viewer};
 use crate::refusals::Refused;
 use crate::table_facts::TableFacts;
 use protocol::{Person, codes};
@@ -39,7 +39,7 @@ fn restore(id: &str, entries: &[store::Entry]) -> Result<Option<Box<dyn Live>>, 
 
 impl Actor {
     /// Loads a table; nothing if there is none.
-    pub(crate) async fn load(
+    pub(super) async fn load(
         app: &Arc<App>,
         id: &str,
         own: mpsc::Sender<TableMessage>,
@@ -103,7 +103,7 @@ impl Actor {
     }
 
     /// What somebody was told so far, told again from the log.
-    pub(crate) async fn past(&mut self, person: &str) -> Result<String, Refused> {
+    pub(super) async fn past(&mut self, person: &str) -> Result<String, Refused> {
         if !self.facts.admits(person, self.app.today()) {
             return Err(Refused::Plain(codes::NOT_INVITED));
         }
@@ -117,7 +117,7 @@ impl Actor {
     }
 
     /// Reads everything again: another owner has written, or the store may be back.
-    pub(crate) async fn reload(&mut self) {
+    pub(super) async fn reload(&mut self) {
         // That it can be read does not mean that it can be written.
         if self.halt.is_some()
             && let Err(why) = self.app.store.write(vec![Write::Heartbeat(self.app.clock.now_ms())]).await

@@ -1,7 +1,7 @@
 //! Who is told what about a table.
 
-use crate::actor::Actor;
-use crate::audience::{self, Listener, viewer};
+use super::Actor;
+use super::audience::{self, Listener, viewer};
 use crate::outbox::text;
 use crate::refusals::Refused;
 use crate::table_facts::TableFacts;
@@ -22,7 +22,7 @@ const RECENT: usize = 128;
 const GATHER: Duration = Duration::from_millis(200);
 
 /// Tells somebody alone that it was not done.
-pub(crate) fn refuse(
+pub(super) fn refuse(
     listener: &Listener,
     table: &str,
     nonce: Option<String>,
@@ -41,7 +41,7 @@ fn legal_for(live: &dyn Live, wants: bool, seat: Option<u8>) -> Option<std::sync
 }
 
 /// Whether the person of a seat still plays it themselves.
-pub(crate) fn is_played_by_person(live: &dyn Live, seat: Seat) -> bool {
+pub(super) fn is_played_by_person(live: &dyn Live, seat: Seat) -> bool {
     matches!(live.sitters().get(seat.index()), Some(Sitter::Person { .. }))
 }
 
@@ -50,7 +50,7 @@ type Made = HashMap<(Option<u8>, bool), Utf8Bytes>;
 
 impl Actor {
     /// As everybody sees it.
-    pub(crate) fn face(&self) -> TableFace {
+    pub(super) fn face(&self) -> TableFace {
         let row = (self.id.as_str(), self.game.as_str(), self.version, self.created);
         let sitters = self.live.as_ref().map(|live| live.sitters());
         let halted = self.halt.as_ref().map(|halt| halt.why.as_str());
@@ -59,7 +59,7 @@ impl Actor {
 
     /// Whether bots would play for nobody: no seat is a person's any more, and nobody watches. They wait until somebody
     /// does.
-    pub(crate) fn is_resting(&self) -> bool {
+    pub(super) fn is_resting(&self) -> bool {
         let Some(live) = &self.live else { return false };
         self.facts.status == Status::Running
             && self.audience.is_empty()
@@ -71,7 +71,7 @@ impl Actor {
         self.app.metrics.cut.fetch_add(dropped, Ordering::Relaxed);
     }
 
-    pub(crate) fn publish_face(&mut self) {
+    pub(super) fn publish_face(&mut self) {
         if self.audience.is_empty() {
             return;
         }
@@ -88,7 +88,7 @@ impl Actor {
     }
 
     /// A fresh view for everyone: the match begins, or was read again. Who may not watch it is told so and goes.
-    pub(crate) fn publish_views(&mut self) {
+    pub(super) fn publish_views(&mut self) {
         let today = self.app.today();
         let Actor { audience, facts, live: Some(live), id, .. } = self else { return };
         audience.keep(|listener| {
@@ -113,7 +113,7 @@ impl Actor {
     }
 
     /// The frames of an entry that has become real.
-    pub(crate) fn publish_frames(&mut self, frames: Frames) {
+    pub(super) fn publish_frames(&mut self, frames: Frames) {
         let Actor { audience, facts, live: Some(live), id, .. } = self else { return };
         let mut made = Made::new();
         let say = |listener: &Listener| {
@@ -133,7 +133,7 @@ impl Actor {
     }
 
     /// Lets somebody listen: the face, what was missed or a fresh view, what was said.
-    pub(crate) async fn watch(&mut self, listener: Listener, since: Option<u64>) {
+    pub(super) async fn watch(&mut self, listener: Listener, since: Option<u64>) {
         let person = &listener.person;
         if !self.facts.admits(&person.id, self.app.today()) {
             return refuse(&listener, &self.id, None, None, &Refused::Plain(codes::NOT_INVITED));
@@ -180,11 +180,11 @@ impl Actor {
         known.then(|| self.recent.iter().filter(move |frames| frames.seq > since))
     }
 
-    pub(crate) fn presence_changed(&mut self) {
+    pub(super) fn presence_changed(&mut self) {
         self.presence.get_or_insert_with(|| self.app.clock.instant() + GATHER);
     }
 
-    pub(crate) fn publish_presence(&mut self) {
+    pub(super) fn publish_presence(&mut self) {
         self.presence = None;
         let Actor { audience, facts, id, .. } = self;
         let (mut seats, mut watchers): (Vec<u8>, u32) = (Vec::new(), 0);
@@ -219,11 +219,11 @@ impl Actor {
     }
 
     /// Whether somebody may speak.
-    pub(crate) fn may_speak(&self, person: &str) -> bool {
+    pub(super) fn may_speak(&self, person: &str) -> bool {
         self.facts.seat_of(person).is_none() || !self.is_silent()
     }
 
-    pub(crate) fn publish_said(&mut self, said: Said) {
+    pub(super) fn publish_said(&mut self, said: Said) {
         let is_apart = self.is_on() && self.facts.seat_of(&said.person.id).is_none();
         let Actor { audience, facts, id, .. } = self;
         let hears = |facts: &TableFacts, listener: &Listener| {
@@ -235,7 +235,7 @@ impl Actor {
     }
 
     /// Once the match is over, those who played hear what was said beside them.
-    pub(crate) async fn publish_words(&mut self) {
+    pub(super) async fn publish_words(&mut self) {
         let said = self.words(None).await;
         if said.is_empty() {
             return;

@@ -1,13 +1,13 @@
 //! The running match: check, commit, apply, acknowledge, publish.
 
-use crate::actor::{Actor, Play};
-use crate::audience::{self, Listener};
+use super::audience::{self, Listener};
+use super::publishing::{is_played_by_person, refuse};
+use super::{Actor, Play};
 use crate::limits::Bucket;
 use crate::names;
 use crate::pool::Whose;
 use crate::refusals::Refused;
 use crate::table_facts::{Chair, STAND_IN, TableFacts};
-use crate::telling::{is_played_by_person, refuse};
 use kernel::Seat;
 use protocol::{Said, ServerMessage, Status, codes};
 use std::sync::atomic::Ordering;
@@ -29,7 +29,7 @@ enum Done {
 
 impl Actor {
     /// Answers a connection.
-    pub(crate) async fn play(&mut self, listener: &Listener, play: Play) {
+    pub(super) async fn play(&mut self, listener: &Listener, play: Play) {
         let (nonce, number) = play.names();
         if let Err(refused) = self.try_play(listener, play).await {
             self.app.metrics.refusals.fetch_add(1, Ordering::Relaxed);
@@ -155,7 +155,7 @@ impl Actor {
     }
 
     /// Gives the time back that the server was away, starts what was made ready, ends what has ended.
-    pub(crate) async fn after_loading(&mut self) {
+    pub(super) async fn after_loading(&mut self) {
         if self.facts.status == Status::Open {
             self.start_if_ready().await;
         }
@@ -174,7 +174,7 @@ impl Actor {
     }
 
     /// Hands over the seats of those who have run out of time.
-    pub(crate) async fn look_at_clocks(&mut self) {
+    pub(super) async fn look_at_clocks(&mut self) {
         while self.halt.is_none() && self.facts.status == Status::Running {
             let due = self.live.as_ref().and_then(|live| live.due(self.app.clock.now_ms().cast_unsigned()));
             let Some(entry) = due else { return };
@@ -218,7 +218,7 @@ impl Actor {
     }
 
     /// Has bots think for the seats that are theirs and to act, unless nobody cares.
-    pub(crate) fn wake_bots(&mut self) {
+    pub(super) fn wake_bots(&mut self) {
         if self.halt.is_some() || self.facts.status != Status::Running || self.is_resting() {
             return;
         }
@@ -240,7 +240,7 @@ impl Actor {
     }
 
     /// A bot submits through the same door as people.
-    pub(crate) async fn thought(&mut self, seat: Seat, answer: Option<Submission>) {
+    pub(super) async fn thought(&mut self, seat: Seat, answer: Option<Submission>) {
         self.thinking[seat.index()] = false;
         if self.halt.is_some() {
             return;
@@ -303,7 +303,7 @@ impl Actor {
     }
 
     /// Somebody is gone for good: an open seat is free again, in a running match a bot plays on.
-    pub(crate) async fn forget(&mut self, person: &str) -> Result<(), Refused> {
+    pub(super) async fn forget(&mut self, person: &str) -> Result<(), Refused> {
         let seat = self.facts.seat_of(person).and_then(|seat| Seat::new(seat.into()));
         if let (Some(seat), Some(live), None) = (seat, &self.live, &self.halt)
             && self.facts.status == Status::Running
