@@ -9,7 +9,9 @@
 //! | `publishing.rs`, `audience.rs` | who is told what |
 //! | `messages.rs` | what is said to it |
 
+mod alarms;
 mod audience;
+mod bots;
 mod loading;
 mod messages;
 mod playing;
@@ -23,26 +25,18 @@ use crate::app::{self, App};
 use crate::refusals::Refused;
 use crate::secret;
 use crate::table_facts::TableFacts;
+use alarms::Alarms;
 use audience::Audience;
+use bots::TableBots;
 use protocol::{Person, Status, codes};
 use std::collections::{HashMap, VecDeque};
 use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use store::{PersonId, StoreError, Write};
 use table::live::{self, Frames, Live};
 use tokio::sync::mpsc;
-
-/// How long a table rests before it tries its store again.
-const REST: Duration = Duration::from_secs(1);
-
-/// Why a table takes nothing.
-struct Halt {
-    why: String,
-    /// When to try again; never if what is kept is damaged.
-    retry: Option<Instant>,
-}
 
 /// A loaded table.
 struct Actor {
@@ -53,23 +47,18 @@ struct Actor {
     created: i64,
     facts: TableFacts,
     live: Option<Box<dyn Live>>,
-    halt: Option<Halt>,
+    /// Why it takes nothing at the moment.
+    halted: Option<&'static str>,
     audience: Audience,
     names: HashMap<PersonId, String>,
     /// The last frames, for those who missed some.
     recent: VecDeque<Frames>,
-    /// Seats whose bots are thinking.
-    thinking: [bool; kernel::MAX_SEATS],
-    /// Bots that play for people, as everyone has been told.
-    stand_ins: usize,
+    bots: TableBots,
     /// The number of the last thing said.
     said: u64,
     /// When each person last spoke.
     spoke: HashMap<PersonId, crate::limits::Bucket>,
-    /// When to tell who is here, if that has changed.
-    presence: Option<Instant>,
-    used: Instant,
-    own: mpsc::Sender<TableMessage>,
+    alarms: Alarms,
 }
 
 /// Runs a table until nobody needs it.
@@ -136,19 +125,32 @@ fn refuse(id: &str, message: TableMessage, refused: &Refused) {
 impl Actor {
     /// Stops taking entries; says so, once, and writes it to the log of the server.
     fn halt(&mut self, why: &StoreError) {
-        let (words, retry) = match why {
-            StoreError::Corrupt(_) => ("what is kept of this table is damaged", None),
+        let words = match why {
+            StoreError::Corrupt(_) => {
+                self.alarms.never_retry();
+                "what is kept of this table is damaged"
+            }
             StoreError::Unavailable(_) | StoreError::Conflict => {
-                ("the store cannot be written at the moment", Some(self.app.clock.instant() + REST))
+                self.alarms.retry_later();
+                "the store cannot be written at the moment"
             }
         };
-        let halt = Halt { why: words.to_owned(), retry };
-        let before = self.halt.replace(halt);
-        if before.is_none_or(|before| before.why != words) {
+        if self.halted.replace(words) != Some(words) {
             tracing::error!(table = %self.id, %why, "halted");
             self.app.metrics.halts.fetch_add(1, Ordering::Relaxed);
             self.publish_face();
         }
+    }
+
+    /// Takes entries again.
+    fn resume(&mut self) {
+        self.halted = None;
+        self.alarms.never_retry();
+    }
+
+    /// Now in the match.
+    fn now_ms(&self) -> u64 {
+        self.app.clock.now_ms().cast_unsigned()
     }
 
     async fn serve(&mut self, inbox: &mut mpsc::Receiver<TableMessage>) {
@@ -164,7 +166,7 @@ impl Actor {
                 () = stopped.as_mut() => return,
                 message = inbox.recv() => match message {
                     Some(message) => {
-                        self.used = self.app.clock.instant();
+                        self.alarms.used();
                         self.handle(message).await;
                     }
                     None => return,
@@ -187,34 +189,22 @@ impl Actor {
 
     /// When something is to be done even if nobody asks.
     fn next_wake(&self) -> Instant {
-        let now = self.app.clock.instant();
-        let idle = self.used + self.app.config.limits.idle();
-        let clock = self.live.as_ref().filter(|_| self.halt.is_none()).and_then(|live| live.next_deadline());
-        let clock = clock.map(|deadline| {
-            now + Duration::from_millis(
-                deadline.at_ms.saturating_sub(self.app.clock.now_ms().cast_unsigned()) + 1,
-            )
-        });
-        let retry = self.halt.as_ref().and_then(|halt| halt.retry);
-        let soonest = [Some(idle).filter(|&idle| idle > now), clock, retry, self.presence];
-        soonest.into_iter().flatten().min().unwrap_or(now + Duration::from_secs(3_600))
+        let live = self.live.as_ref().filter(|_| self.halted.is_none());
+        self.alarms.next(live.and_then(|live| live.next_deadline()))
     }
 
     async fn tick(&mut self) {
-        let now = self.app.clock.instant();
-        if self.presence.is_some_and(|at| at <= now) {
+        if self.alarms.take_presence() {
             self.publish_presence();
         }
-        if self.halt.as_ref().is_some_and(|halt| halt.retry.is_some_and(|at| at <= now)) {
+        if self.alarms.is_retry_due() {
             self.reload().await;
         }
         self.look_at_clocks().await;
     }
 
     fn is_idle(&self) -> bool {
-        self.audience.is_empty()
-            && !self.thinking.contains(&true)
-            && self.app.clock.instant().duration_since(self.used) >= self.app.config.limits.idle()
+        self.audience.is_empty() && !self.bots.are_thinking() && self.alarms.is_unused()
     }
 
     /// Has the sweeper wake this table in time.
@@ -252,7 +242,7 @@ impl Actor {
             TableMessage::Watch(listener, since) => self.watch(listener, since).await,
             TableMessage::Unwatch(connection) => {
                 if self.audience.remove(connection) {
-                    self.presence_changed();
+                    self.alarms.presence_changed();
                 }
             }
             TableMessage::Play(listener, play) => self.play(&listener, play).await,
@@ -289,7 +279,7 @@ impl Actor {
     }
 
     async fn change(&mut self, change: Change, person: &Person) -> Result<(), Refused> {
-        if self.halt.is_some() {
+        if self.halted.is_some() {
             return Err(Refused::Plain(codes::HALTED));
         }
         let mut facts = self.facts.clone();
@@ -328,7 +318,7 @@ impl Actor {
         self.names.insert(person.id.clone(), person.name.clone());
         self.publish_face();
         self.publish_views();
-        self.presence_changed();
+        self.alarms.presence_changed();
         self.wake_bots();
         Ok(())
     }
@@ -348,7 +338,7 @@ impl Actor {
 
     /// Starts a table that was made with all seats taken.
     async fn start_if_ready(&mut self) {
-        if self.halt.is_none() && self.facts.is_ready() {
+        if self.halted.is_none() && self.facts.is_ready() {
             let facts = self.facts.clone();
             if let Err(why) = self.start(facts).await {
                 tracing::warn!(table = %self.id, code = why.code(), "cannot start");

@@ -1,6 +1,8 @@
 //! A table from what is kept of it.
 
+use super::alarms::Alarms;
 use super::audience::{Audience, viewer};
+use super::bots::TableBots;
 use super::{Actor, TableMessage};
 use crate::app::App;
 use crate::refusals::Refused;
@@ -65,17 +67,14 @@ impl Actor {
             created: row.created,
             facts,
             live: None,
-            halt: None,
+            halted: None,
             audience: Audience::default(),
             names,
             recent: VecDeque::new(),
-            thinking: [false; kernel::MAX_SEATS],
-            stand_ins: 0,
+            bots: TableBots::new(own),
             said,
             spoke: HashMap::new(),
-            presence: None,
-            used: app.clock.instant(),
-            own,
+            alarms: Alarms::new(app.clock.clone(), app.config.limits.idle()),
         };
         if is_fresh {
             actor.after_loading().await;
@@ -94,7 +93,7 @@ impl Actor {
         match read {
             Ok(live) => {
                 self.live = live;
-                self.halt = None;
+                self.resume();
                 self.recent.clear();
                 self.after_loading().await;
             }
@@ -119,7 +118,7 @@ impl Actor {
     /// Reads everything again: another owner has written, or the store may be back.
     pub(super) async fn reload(&mut self) {
         // That it can be read does not mean that it can be written.
-        if self.halt.is_some()
+        if self.halted.is_some()
             && let Err(why) = self.app.store.write(vec![Write::Heartbeat(self.app.clock.now_ms())]).await
         {
             return self.halt(&why);
@@ -130,7 +129,7 @@ impl Actor {
                     (self.facts, self.version) = (facts, row.version);
                 }
                 self.read_log().await;
-                if self.halt.is_none() {
+                if self.halted.is_none() {
                     self.publish_face();
                     self.publish_views();
                 }

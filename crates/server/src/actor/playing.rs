@@ -7,12 +7,12 @@ use crate::limits::Bucket;
 use crate::names;
 use crate::pool::Whose;
 use crate::refusals::Refused;
-use crate::table_facts::{Chair, STAND_IN, TableFacts};
+use crate::table_facts::{STAND_IN, TableFacts};
 use kernel::Seat;
 use protocol::{Said, ServerMessage, Status, codes};
 use std::sync::atomic::Ordering;
 use store::{Chat, RecordRow, StoreError, Write};
-use table::live::{By, Checked, Code, Entry, Frames, How, Live, Ready, Reject, Sitter, Submission};
+use table::live::{By, Checked, Code, Entry, Frames, How, Reject, Sitter, Submission};
 
 /// The most characters of one thing said.
 const LONGEST_CHAT: usize = 500;
@@ -42,8 +42,8 @@ impl Actor {
         if let Play::Chat(_, text) = play {
             return self.chat(listener, &text).await;
         }
-        if let Some(halt) = &self.halt {
-            return Err(Refused::Because(codes::HALTED, halt.why.clone()));
+        if let Some(why) = self.halted {
+            return Err(Refused::Because(codes::HALTED, why.to_owned()));
         }
         let seat = self.facts.seat_of(&listener.person.id).and_then(|seat| Seat::new(seat.into()));
         let live = self.live.as_ref().ok_or(Refused::Plain(codes::NOT_STARTED))?;
@@ -84,7 +84,7 @@ impl Actor {
         // Twice: a conflict means that the log knows more than we do, so it is read and asked again.
         for _ in 0..2 {
             let live = self.live.as_ref().ok_or(Refused::Plain(codes::HALTED))?;
-            match live.check(&submission, self.app.clock.now_ms().cast_unsigned())? {
+            match live.check(&submission, self.now_ms())? {
                 Checked::Again(seq) => return Ok(Done::Again(seq)),
                 Checked::New(ready) => match self.commit(&ready, Some(&ready)).await {
                     Ok(frames) => return Ok(Done::New(ready.seq, frames)),
@@ -128,9 +128,8 @@ impl Actor {
     fn tell_all(&mut self, frames: Frames) {
         self.publish_frames(frames);
         let Some(live) = &self.live else { return };
-        let (over, stand_ins) = (live.ended().is_some(), count_stand_ins(live.as_ref(), &self.facts));
-        if over || stand_ins != self.stand_ins {
-            self.stand_ins = stand_ins;
+        let has_changed = self.bots.stand_ins_changed(&self.facts, live.as_ref());
+        if has_changed || live.ended().is_some() {
             self.publish_face();
         }
         self.wake_bots();
@@ -163,8 +162,7 @@ impl Actor {
             && let Some(down_since) = self.app.boot.refund(&self.id)
             && let Some(live) = &self.live
             && live.opening().at_ms < self.app.boot.at.cast_unsigned()
-            && let Some(entry) =
-                live.refund(down_since.cast_unsigned(), self.app.clock.now_ms().cast_unsigned())
+            && let Some(entry) = live.refund(down_since.cast_unsigned(), self.now_ms())
         {
             self.enter(&entry).await;
         }
@@ -175,8 +173,8 @@ impl Actor {
 
     /// Hands over the seats of those who have run out of time.
     pub(super) async fn look_at_clocks(&mut self) {
-        while self.halt.is_none() && self.facts.status == Status::Running {
-            let due = self.live.as_ref().and_then(|live| live.due(self.app.clock.now_ms().cast_unsigned()));
+        while self.halted.is_none() && self.facts.status == Status::Running {
+            let due = self.live.as_ref().and_then(|live| live.due(self.now_ms()));
             let Some(entry) = due else { return };
             if !self.enter(&entry).await {
                 return;
@@ -186,7 +184,7 @@ impl Actor {
 
     /// Keeps the record of a match that has ended. One that was called off has a record too, but is in no list.
     async fn keep_end(&mut self) {
-        if self.facts.status != Status::Running || self.halt.is_some() {
+        if self.facts.status != Status::Running || self.halted.is_some() {
             return;
         }
         let Some(live) = &self.live else { return };
@@ -219,30 +217,18 @@ impl Actor {
 
     /// Has bots think for the seats that are theirs and to act, unless nobody cares.
     pub(super) fn wake_bots(&mut self) {
-        if self.halt.is_some() || self.facts.status != Status::Running || self.is_resting() {
+        if self.halted.is_some() || self.facts.status != Status::Running || self.is_resting() {
             return;
         }
         let Some(live) = &self.live else { return };
-        for seat in live.to_act().iter() {
-            let Some(Sitter::Bot { level }) = live.sitters().get(seat.index()) else { continue };
-            if self.thinking[seat.index()] {
-                continue;
-            }
-            match live.think(seat, level) {
-                Ok(thought) => {
-                    self.thinking[seat.index()] = true;
-                    let whose = Whose { host: self.facts.host.clone(), table: self.id.clone() };
-                    self.app.pool.think(whose, level, thought, self.own.clone());
-                }
-                Err(why) => tracing::error!(table = %self.id, %seat, %why, "a bot cannot think"),
-            }
-        }
+        let whose = Whose { host: self.facts.host.clone(), table: self.id.clone() };
+        self.bots.wake(&self.app.pool, &whose, live.as_ref());
     }
 
     /// A bot submits through the same door as people.
     pub(super) async fn thought(&mut self, seat: Seat, answer: Option<Submission>) {
-        self.thinking[seat.index()] = false;
-        if self.halt.is_some() {
+        self.bots.answered(seat);
+        if self.halted.is_some() {
             return;
         }
         let Some(submission) = answer else { return };
@@ -305,9 +291,9 @@ impl Actor {
     /// Somebody is gone for good: an open seat is free again, in a running match a bot plays on.
     pub(super) async fn forget(&mut self, person: &str) -> Result<(), Refused> {
         let seat = self.facts.seat_of(person).and_then(|seat| Seat::new(seat.into()));
-        if let (Some(seat), Some(live), None) = (seat, &self.live, &self.halt)
+        if let (Some(seat), Some(live), None) = (seat, &self.live, self.halted)
             && self.facts.status == Status::Running
-            && let Ok(entry) = live.hand_to_bot(seat, STAND_IN, self.app.clock.now_ms().cast_unsigned())
+            && let Ok(entry) = live.hand_to_bot(seat, STAND_IN, self.now_ms())
         {
             self.enter(&entry).await;
         }
@@ -318,12 +304,4 @@ impl Actor {
         self.publish_face();
         Ok(())
     }
-}
-
-/// How many bots play for somebody who sat down as a person.
-fn count_stand_ins(live: &dyn Live, facts: &TableFacts) -> usize {
-    let stands_in = |(chair, sitter): &(&Chair, &Sitter)| {
-        matches!(chair, Chair::Person { .. }) && matches!(sitter, Sitter::Bot { .. })
-    };
-    facts.seats.iter().zip(live.sitters()).filter(stands_in).count()
 }

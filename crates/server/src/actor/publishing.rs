@@ -10,7 +10,6 @@ use kernel::Seat;
 use protocol::{Person, Said, ServerMessage, Status, TableFace, codes};
 use std::collections::HashMap;
 use std::sync::atomic::Ordering;
-use std::time::Duration;
 use store::Chat;
 use table::live::{Frames, Live, Sitter};
 
@@ -18,8 +17,6 @@ use table::live::{Frames, Live, Sitter};
 const HISTORY: u32 = 50;
 /// How many frames are kept for those who missed some.
 const RECENT: usize = 128;
-/// People come and go in bursts; they are told of together.
-const GATHER: Duration = Duration::from_millis(200);
 
 /// Tells somebody alone that it was not done.
 pub(super) fn refuse(
@@ -53,7 +50,7 @@ impl Actor {
     pub(super) fn face(&self) -> TableFace {
         let row = (self.id.as_str(), self.game.as_str(), self.version, self.created);
         let sitters = self.live.as_ref().map(|live| live.sitters());
-        let halted = self.halt.as_ref().map(|halt| halt.why.as_str());
+        let halted = self.halted;
         TableFace { resting: self.is_resting(), ..self.facts.face(row, &self.names, sitters, halted) }
     }
 
@@ -89,7 +86,7 @@ impl Actor {
 
     /// A fresh view for everyone: the match begins, or was read again. Who may not watch it is told so and goes.
     pub(super) fn publish_views(&mut self) {
-        let today = self.app.today();
+        let (today, now) = (self.app.today(), self.now_ms());
         let Actor { audience, facts, live: Some(live), id, .. } = self else { return };
         audience.keep(|listener| {
             let stays = facts.admits(&listener.person.id, today);
@@ -98,7 +95,6 @@ impl Actor {
             }
             stays
         });
-        let now = self.app.clock.now_ms().cast_unsigned();
         let mut made = Made::new();
         let say = |listener: &Listener| {
             let seat = facts.seat_of(&listener.person.id);
@@ -158,7 +154,7 @@ impl Actor {
                     }
                 }
                 None => {
-                    let look = live.view(viewer(seat), self.app.clock.now_ms().cast_unsigned());
+                    let look = live.view(viewer(seat), self.now_ms());
                     outbox.send(&self.id, audience::view(&self.id, &look, legal.as_deref()));
                 }
             }
@@ -168,7 +164,7 @@ impl Actor {
             outbox.tell(&self.id, &ServerMessage::Said { table: self.id.clone(), said });
         }
         self.audience.add(listener);
-        self.presence_changed();
+        self.alarms.presence_changed();
         self.wake_bots();
     }
 
@@ -180,12 +176,7 @@ impl Actor {
         known.then(|| self.recent.iter().filter(move |frames| frames.seq > since))
     }
 
-    pub(super) fn presence_changed(&mut self) {
-        self.presence.get_or_insert_with(|| self.app.clock.instant() + GATHER);
-    }
-
     pub(super) fn publish_presence(&mut self) {
-        self.presence = None;
         let Actor { audience, facts, id, .. } = self;
         let (mut seats, mut watchers): (Vec<u8>, u32) = (Vec::new(), 0);
         for listener in audience.iter() {
