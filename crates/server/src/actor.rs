@@ -12,6 +12,8 @@
 mod alarms;
 mod audience;
 mod bots;
+mod chat;
+mod journal;
 mod loading;
 mod messages;
 mod playing;
@@ -28,36 +30,32 @@ use crate::table_facts::TableFacts;
 use alarms::Alarms;
 use audience::Audience;
 use bots::TableBots;
+use chat::ChatRoom;
+use journal::Journal;
 use protocol::{Person, Status, codes};
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
 use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 use store::{PersonId, StoreError, Write};
-use table::live::{self, Frames, Live};
+use table::live::{self, Live};
 use tokio::sync::mpsc;
 
 /// A loaded table.
 struct Actor {
     app: Arc<App>,
-    id: String,
-    game: String,
-    version: u64,
-    created: i64,
     facts: TableFacts,
+    /// Of those who sit, as far as they have one.
+    names: HashMap<PersonId, String>,
+    /// The match, once it has begun.
     live: Option<Box<dyn Live>>,
     /// Why it takes nothing at the moment.
     halted: Option<&'static str>,
+    journal: Journal,
     audience: Audience,
-    names: HashMap<PersonId, String>,
-    /// The last frames, for those who missed some.
-    recent: VecDeque<Frames>,
+    chat: ChatRoom,
     bots: TableBots,
-    /// The number of the last thing said.
-    said: u64,
-    /// When each person last spoke.
-    spoke: HashMap<PersonId, crate::limits::Bucket>,
     alarms: Alarms,
 }
 
@@ -136,7 +134,7 @@ impl Actor {
             }
         };
         if self.halted.replace(words) != Some(words) {
-            tracing::error!(table = %self.id, %why, "halted");
+            tracing::error!(table = self.id(), %why, "halted");
             self.app.metrics.halts.fetch_add(1, Ordering::Relaxed);
             self.publish_face();
         }
@@ -146,6 +144,10 @@ impl Actor {
     fn resume(&mut self) {
         self.halted = None;
         self.alarms.never_retry();
+    }
+
+    fn id(&self) -> &str {
+        self.journal.id()
     }
 
     /// Now in the match.
@@ -180,7 +182,7 @@ impl Actor {
             }
             if self.is_idle() {
                 self.note_wake().await;
-                if self.app.tables.remove(&self.app, &self.id, inbox) {
+                if self.app.tables.remove(&self.app, self.id(), inbox) {
                     return;
                 }
             }
@@ -214,8 +216,8 @@ impl Actor {
         }
         let deadline = self.live.as_ref().and_then(|live| live.next_deadline());
         let wake = deadline.map(|deadline| deadline.at_ms.cast_signed());
-        if let Err(why) = self.app.store.write(vec![Write::Wake(self.id.clone(), wake)]).await {
-            tracing::error!(table = %self.id, %why, "cannot note when to wake");
+        if let Err(why) = self.journal.note_wake(wake).await {
+            tracing::error!(table = self.id(), %why, "cannot note when to wake");
         }
     }
 
@@ -262,12 +264,9 @@ impl Actor {
 
     /// Keeps another face of the table, together with whatever else belongs to the change. Nothing has changed
     /// if that fails.
-    async fn keep(&mut self, facts: TableFacts, mut with: Vec<Write>) -> Result<(), Refused> {
-        let row = facts.row(&self.id, &self.game, self.version + 1, self.created, self.app.clock.date_ms());
-        with.push(Write::Table(row));
-        match self.app.store.write(with).await {
+    async fn keep(&mut self, facts: TableFacts, with: Vec<Write>) -> Result<(), Refused> {
+        match self.journal.keep(&facts, with).await {
             Ok(()) => {
-                self.version += 1;
                 self.facts = facts;
                 Ok(())
             }
@@ -325,13 +324,10 @@ impl Actor {
 
     /// Begins the match: the opening is the first entry of the log.
     async fn start(&mut self, mut facts: TableFacts) -> Result<(), Refused> {
-        let now = self.app.clock.now_ms();
         facts.status = Status::Running;
-        let opening = facts.opening(&self.id, &self.game, now.cast_unsigned());
+        let opening = facts.opening(self.id(), self.journal.game(), self.now_ms());
         let live = live::open(&opening).map_err(|why| Refused::Because(codes::BAD_SETUP, why.to_string()))?;
-        let body = serde_json::to_string(&opening).unwrap_or_default();
-        let entry = store::Entry { table: self.id.clone(), seq: 0, seat: None, nonce: None, at: now, body };
-        self.keep(facts, vec![Write::Entry(entry)]).await?;
+        self.keep(facts, vec![self.journal.opening(&opening)]).await?;
         self.live = Some(live);
         Ok(())
     }
@@ -341,7 +337,7 @@ impl Actor {
         if self.halted.is_none() && self.facts.is_ready() {
             let facts = self.facts.clone();
             if let Err(why) = self.start(facts).await {
-                tracing::warn!(table = %self.id, code = why.code(), "cannot start");
+                tracing::warn!(table = self.id(), code = why.code(), "cannot start");
             }
         }
     }
@@ -363,7 +359,7 @@ impl Actor {
         let now = self.app.clock.date_ms();
         let id = secret::table_id();
         let next = self.facts.again(&person.id, secret::random());
-        let row = next.row(&id, &self.game, 1, now, now);
+        let row = next.row(&id, self.journal.game(), 1, now, now);
         let facts = TableFacts { rematch: Some(id.clone()), ..self.facts.clone() };
         self.keep(facts, vec![Write::Table(row)]).await?;
         self.publish_face();

@@ -1,11 +1,18 @@
 //! Who listens to a table, and how they are told. Nobody holds up anybody: a queue that is full is cut.
 
+use crate::metrics::Metrics;
 use crate::outbox::Outbox;
 use axum::extract::ws::Utf8Bytes;
 use kernel::{Seat, Viewer};
 use protocol::Person;
-use shown::Lang;
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use store::TableId;
+use table::live::Frames;
+
+/// How many frames are kept for those who missed some.
+const RECENT: usize = 128;
 
 /// One who listens.
 #[derive(Clone, Debug)]
@@ -18,56 +25,88 @@ pub(crate) struct Listener {
 }
 
 /// All who listen to one table.
-#[derive(Debug, Default)]
-pub(crate) struct Audience {
+#[derive(Debug)]
+pub(super) struct Audience {
+    table: TableId,
+    metrics: Arc<Metrics>,
     listeners: HashMap<u64, Listener>,
+    /// The last frames, for those who missed some.
+    recent: VecDeque<Frames>,
 }
 
 impl Audience {
-    pub(crate) fn is_empty(&self) -> bool {
+    pub(super) fn new(table: TableId, metrics: Arc<Metrics>) -> Audience {
+        Audience { table, metrics, listeners: HashMap::new(), recent: VecDeque::new() }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
         self.listeners.is_empty()
     }
 
-    pub(crate) fn add(&mut self, listener: Listener) {
+    pub(super) fn add(&mut self, listener: Listener) {
         self.listeners.insert(listener.outbox.connection, listener);
     }
 
-    pub(crate) fn has(&self, connection: u64) -> bool {
+    pub(super) fn has(&self, connection: u64) -> bool {
         self.listeners.contains_key(&connection)
     }
 
-    pub(crate) fn remove(&mut self, connection: u64) -> bool {
+    pub(super) fn remove(&mut self, connection: u64) -> bool {
         self.listeners.remove(&connection).is_some()
     }
 
     /// Keeps only those of whom it is true.
-    pub(crate) fn keep(&mut self, mut stays: impl FnMut(&Listener) -> bool) {
+    pub(super) fn keep(&mut self, mut stays: impl FnMut(&Listener) -> bool) {
         self.listeners.retain(|_, listener| stays(listener));
     }
 
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &Listener> {
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Listener> {
         self.listeners.values()
     }
 
-    /// Tells each what `say` has for them, and drops those who do not keep up. How many were told and dropped.
-    pub(crate) fn publish(
-        &mut self,
-        table: &str,
-        mut say: impl FnMut(&Listener) -> Option<Utf8Bytes>,
-    ) -> (u64, u64) {
+    /// Tells each what `say` has for them, and drops those who do not keep up.
+    pub(super) fn publish(&mut self, mut say: impl FnMut(&Listener) -> Option<Utf8Bytes>) {
         let (mut told, mut dropped) = (0, 0);
         self.listeners.retain(|_, listener| {
             let Some(text) = say(listener) else { return true };
-            let sent = listener.outbox.send(table, text);
+            let sent = listener.outbox.send(&self.table, text);
             told += u64::from(sent);
             dropped += u64::from(!sent);
             sent
         });
-        (told, dropped)
+        self.metrics.frames.fetch_add(told, Ordering::Relaxed);
+        self.metrics.cut.fetch_add(dropped, Ordering::Relaxed);
+    }
+
+    /// Remembers frames that were told, for those who missed them.
+    pub(super) fn remember(&mut self, frames: Frames) {
+        if self.recent.len() == RECENT {
+            self.recent.pop_front();
+        }
+        self.recent.push_back(frames);
+    }
+
+    /// Forgets all frames: the match was read again.
+    pub(super) fn forget_frames(&mut self) {
+        self.recent.clear();
+    }
+
+    /// The frames after `since` in a match whose last is `seq`, if all of them are still here.
+    pub(super) fn missed(&self, seq: u64, since: Option<u64>) -> Option<impl Iterator<Item = &Frames>> {
+        let since = since?;
+        let first = self.recent.front().map_or(seq + 1, |frames| frames.seq);
+        let known = since <= seq && since + 1 >= first;
+        known.then(|| self.recent.iter().filter(move |frames| frames.seq > since))
+    }
+
+    /// Somebody, by the name that the table has heard last.
+    pub(super) fn named<'a>(&'a self, person: &'a Person) -> &'a Person {
+        let known = self.iter().find(|listener| listener.person.id == person.id);
+        known.map_or(person, |known| &known.person)
     }
 
     /// Everybody of this person's.
-    pub(crate) fn rename(&mut self, person: &Person) {
+    pub(super) fn rename(&mut self, person: &Person) {
         for listener in self.listeners.values_mut().filter(|listener| listener.person.id == person.id) {
             listener.person.name.clone_from(&person.name);
         }
@@ -75,27 +114,27 @@ impl Audience {
 }
 
 /// The class of viewers that somebody belongs to.
-pub(crate) fn viewer(seat: Option<u8>) -> Viewer {
+pub(super) fn viewer(seat: Option<u8>) -> Viewer {
     seat.and_then(|seat| Seat::new(seat.into())).map_or(Viewer::Spectator, Viewer::Seat)
 }
 
 /// A frame around what the match has written.
-pub(crate) fn frame(table: &str, frame: &str, legal: Option<&str>) -> Utf8Bytes {
+pub(super) fn frame(table: &str, frame: &str, legal: Option<&str>) -> Utf8Bytes {
     wrapped("frame", table, "frame", frame, legal)
 }
 
 /// A view around what the match has written.
-pub(crate) fn view(table: &str, look: &str, legal: Option<&str>) -> Utf8Bytes {
+pub(super) fn view(table: &str, look: &str, legal: Option<&str>) -> Utf8Bytes {
     wrapped("view", table, "look", look, legal)
 }
 
 /// Legal steps.
-pub(crate) fn legal(table: &str, seq: u64, steps: &str) -> Utf8Bytes {
+pub(super) fn legal(table: &str, seq: u64, steps: &str) -> Utf8Bytes {
     format!(r#"{{"type":"legal","table":"{table}","seq":{seq},"steps":{steps}}}"#).into()
 }
 
 /// A draft's answer.
-pub(crate) fn peeked(table: &str, id: u32, peek: &str) -> Utf8Bytes {
+pub(super) fn peeked(table: &str, id: u32, peek: &str) -> Utf8Bytes {
     format!(r#"{{"type":"peeked","table":"{table}","id":{id},"peek":{peek}}}"#).into()
 }
 
@@ -107,5 +146,30 @@ fn wrapped(kind: &str, table: &str, key: &str, inner: &str, legal: Option<&str>)
             format!(r#"{{"type":"{kind}","table":"{table}","{key}":{inner},"legal":{steps}}}"#).into()
         }
         None => format!(r#"{{"type":"{kind}","table":"{table}","{key}":{inner}}}"#).into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn missed(audience: &Audience, seq: u64, since: u64) -> Option<Vec<u64>> {
+        audience.missed(seq, Some(since)).map(|frames| frames.map(|frames| frames.seq).collect())
+    }
+
+    #[test]
+    fn what_was_missed_is_told_only_if_all_of_it_is_still_here() {
+        let mut audience = Audience::new("here".to_owned(), Arc::default());
+        assert_eq!(missed(&audience, 7, 7), Some(vec![]), "a table that was just loaded");
+        assert_eq!(missed(&audience, 7, 6), None);
+        let frames = |seq| Frames { seq, spectator: "{}".into(), seats: Vec::new() };
+        let last = 7 + RECENT as u64 + 1;
+        (8..=last).for_each(|seq| audience.remember(frames(seq)));
+        assert_eq!(missed(&audience, last, last - 2), Some(vec![last - 1, last]));
+        assert_eq!(missed(&audience, last, 8).map(|all| all.len()), Some(RECENT));
+        assert_eq!(missed(&audience, last, 7), None, "the first is gone");
+        assert_eq!(missed(&audience, last, last + 1), None, "that has not happened yet");
+        audience.forget_frames();
+        assert_eq!(missed(&audience, last, last - 1), None);
     }
 }

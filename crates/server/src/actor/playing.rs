@@ -1,23 +1,17 @@
 //! The running match: check, commit, apply, acknowledge, publish.
 
 use super::audience::{self, Listener};
+use super::chat::Manners;
 use super::publishing::{is_played_by_person, refuse};
 use super::{Actor, Play};
-use crate::limits::Bucket;
-use crate::names;
 use crate::pool::Whose;
 use crate::refusals::Refused;
 use crate::table_facts::{STAND_IN, TableFacts};
 use kernel::Seat;
-use protocol::{Said, ServerMessage, Status, codes};
+use protocol::{ServerMessage, Status, codes};
 use std::sync::atomic::Ordering;
-use store::{Chat, RecordRow, StoreError, Write};
-use table::live::{By, Checked, Code, Entry, Frames, How, Reject, Sitter, Submission};
-
-/// The most characters of one thing said.
-const LONGEST_CHAT: usize = 500;
-/// Things said per second, and at once.
-const CHAT: (f64, u32) = (0.5, 6);
+use store::StoreError;
+use table::live::{By, Checked, Code, Entry, Frames, How, Reject, Submission};
 
 /// What came of a submission.
 enum Done {
@@ -33,14 +27,14 @@ impl Actor {
         let (nonce, number) = play.names();
         if let Err(refused) = self.try_play(listener, play).await {
             self.app.metrics.refusals.fetch_add(1, Ordering::Relaxed);
-            refuse(listener, &self.id, nonce, number, &refused);
+            refuse(listener, self.id(), nonce, number, &refused);
         }
     }
 
     async fn try_play(&mut self, listener: &Listener, play: Play) -> Result<(), Refused> {
         let outbox = &listener.outbox;
         if let Play::Chat(_, text) = play {
-            return self.chat(listener, &text).await;
+            return self.say(listener, &text).await;
         }
         if let Some(why) = self.halted {
             return Err(Refused::Because(codes::HALTED, why.to_owned()));
@@ -56,7 +50,7 @@ impl Actor {
                     Done::New(seq, frames) => (seq, Some(frames)),
                     Done::Again(seq) => (seq, None),
                 };
-                outbox.tell(&self.id, &ServerMessage::Acked { table: self.id.clone(), nonce, seq });
+                outbox.tell(self.id(), &ServerMessage::Acked { table: self.id().to_owned(), nonce, seq });
                 if let Some(frames) = frames {
                     self.tell_all(frames);
                 }
@@ -66,12 +60,12 @@ impl Actor {
                     return Err(Reject::from(Code::NotYourSeat).into());
                 }
                 let peek = live.peek(seat, &steps)?;
-                outbox.send(&self.id, audience::peeked(&self.id, id, &peek.json));
+                outbox.send(self.id(), audience::peeked(self.id(), id, &peek.json));
             }
             Play::Legal => {
                 let is_own = live.to_act().has(seat) && is_played_by_person(live.as_ref(), seat);
                 let steps = if is_own { live.legal(seat) } else { "[]".into() };
-                outbox.send(&self.id, audience::legal(&self.id, live.seq(), &steps));
+                outbox.send(self.id(), audience::legal(self.id(), live.seq(), &steps));
             }
             Play::Chat(..) => {}
         }
@@ -101,18 +95,7 @@ impl Actor {
 
     /// Writes an entry to the log and then applies it. A match that it ends has its record before anybody hears of it.
     async fn commit(&mut self, entry: &Entry) -> Result<Frames, StoreError> {
-        let began = self.app.clock.instant();
-        let body = serde_json::to_string(entry).unwrap_or_default();
-        let row = store::Entry {
-            table: self.id.clone(),
-            seq: entry.seq,
-            seat: entry.seat.map(|seat| seat.index() as u8),
-            nonce: entry.nonce.clone(),
-            at: entry.at_ms.cast_signed(),
-            body,
-        };
-        self.app.store.write(vec![Write::Entry(row)]).await?;
-        self.app.metrics.committed(self.app.clock.since(began));
+        self.journal.append(entry).await?;
         let corrupt = |what: String| StoreError::Corrupt(what);
         let live = self.live.as_mut().ok_or_else(|| corrupt("no match".to_owned()))?;
         let frames = match checked {
@@ -159,7 +142,7 @@ impl Actor {
             self.start_if_ready().await;
         }
         if self.facts.status == Status::Running
-            && let Some(down_since) = self.app.boot.refund(&self.id)
+            && let Some(down_since) = self.app.boot.refund(self.id())
             && let Some(live) = &self.live
             && live.opening().at_ms < self.app.boot.at.cast_unsigned()
             && let Some(entry) = live.refund(down_since.cast_unsigned(), self.now_ms())
@@ -182,7 +165,7 @@ impl Actor {
         }
     }
 
-    /// Keeps the record of a match that has ended. One that was called off has a record too, but is in no list.
+    /// Keeps the record of a match that has ended.
     async fn keep_end(&mut self) {
         if self.facts.status != Status::Running || self.halted.is_some() {
             return;
@@ -193,25 +176,11 @@ impl Actor {
             How::Aborted => Status::Aborted,
             How::Rules | How::Resigned => Status::Finished,
         };
-        let record = live.record().map(|record| {
-            Write::Record(RecordRow {
-                table: self.id.clone(),
-                game: self.game.clone(),
-                listed: self.facts.is_listed() && status == Status::Finished,
-                finished: self.app.clock.date_ms(),
-                body: serde_json::to_string(&record).unwrap_or_default(),
-            })
-        });
-        let points = ended.result.as_ref().and_then(|result| result.scores.iter().next().copied());
-        let tried = self.facts.day.as_ref().map(|_| {
-            // What a bot has played on is nobody's.
-            let own = points.filter(|_| live.sitters().iter().all(Sitter::is_person));
-            Write::AttemptEnded(self.id.clone(), self.app.clock.date_ms(), own)
-        });
         let facts = TableFacts { status, ..self.facts.clone() };
+        let end = self.journal.end(&facts, live.as_ref());
         // If that fails, the table has said so, and tries again.
-        if self.keep(facts, record.into_iter().chain(tried).collect()).await.is_ok() {
-            self.publish_words().await;
+        if self.keep(facts, end).await.is_ok() {
+            self.publish_history().await;
         }
     }
 
@@ -221,7 +190,7 @@ impl Actor {
             return;
         }
         let Some(live) = &self.live else { return };
-        let whose = Whose { host: self.facts.host.clone(), table: self.id.clone() };
+        let whose = Whose { host: self.facts.host.clone(), table: self.id().to_owned() };
         self.bots.wake(&self.app.pool, &whose, live.as_ref());
     }
 
@@ -242,47 +211,24 @@ impl Actor {
                 if news {
                     self.wake_bots();
                 } else {
-                    tracing::error!(table = %self.id, %seat, code = refused.code(), "a bot was refused");
+                    tracing::error!(table = self.id(), %seat, code = refused.code(), "a bot was refused");
                 }
             }
         }
     }
 
-    async fn chat(&mut self, listener: &Listener, text: &str) -> Result<(), Refused> {
+    async fn say(&mut self, listener: &Listener, text: &str) -> Result<(), Refused> {
         // The table hears of new names, a socket does not.
-        let known = self.audience.iter().find(|other| other.person.id == listener.person.id);
-        let person = known.map_or(&listener.person, |known| &known.person).clone();
+        let person = self.audience.named(&listener.person).clone();
         if !self.facts.admits(&person.id, self.app.today()) {
             return Err(Refused::Plain(codes::NOT_INVITED));
         }
-        if !self.may_speak(&person.id) {
-            return Err(Refused::Plain(codes::SILENT));
-        }
-        if self.facts.is_muted(&person.id) {
-            return Err(Refused::Plain(codes::MUTED));
-        }
-        let text = names::acceptable(text, LONGEST_CHAT).ok_or(Refused::Plain(codes::BAD_TEXT))?;
-        let now = self.app.clock.instant();
-        let bucket = self.spoke.entry(person.id.clone()).or_insert_with(|| Bucket::full(CHAT.1, now));
-        if !bucket.take(now, CHAT.0, CHAT.1) {
-            return Err(Refused::Plain(codes::CHAT));
-        }
-        let (id, at) = (self.said + 1, self.app.clock.date_ms());
-        let chat = Chat {
-            table: self.id.clone(),
-            id,
-            person: person.id.clone(),
-            name: person.name.clone(),
-            at,
-            text: text.clone(),
-        };
-        self.app.store.write(vec![Write::Chat(chat)]).await?;
-        self.said = id;
-        let said = Said { id, person, at_ms: at, text };
+        let manners = Manners::new(&self.facts, self.live.as_deref());
+        let said = self.chat.say(&self.journal, &manners, &person, text).await?;
         // Who does not listen to the table is answered all the same.
         if !self.audience.has(listener.outbox.connection) {
-            let (table, said) = (self.id.clone(), vec![said.clone()]);
-            listener.outbox.tell(&self.id, &ServerMessage::Said { table, said });
+            let (table, said) = (self.id().to_owned(), vec![said.clone()]);
+            listener.outbox.tell(self.id(), &ServerMessage::Said { table, said });
         }
         self.publish_said(said);
         Ok(())
