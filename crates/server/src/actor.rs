@@ -1,13 +1,27 @@
 //! A table's actor: its sole owner. Check, commit, apply, acknowledge, publish, in that order, one thing at a
 //! time.
 //!
+//! It owns a few parts, each of which alone knows what is in it:
+//!
+//! | part | what it owns |
+//! | --- | --- |
+//! | [`TableFacts`] | seats, host, settings, status (`table_facts.rs`, beside this folder) |
+//! | [`Journal`] | what is kept of the table, and the way to it |
+//! | [`Audience`] | who listens, and the last frames |
+//! | [`ChatRoom`] | what is said, by whom, how often |
+//! | [`TableBots`] | which bots think |
+//! | [`Alarms`] | what is to be done though nobody asks, and when |
+//!
+//! What it does with them:
+//!
 //! | file | what is in it |
 //! | --- | --- |
-//! | `actor.rs` | the loop, seats before the start |
-//! | `loading.rs` | a table from what is kept of it |
-//! | `playing.rs` | the running match: entries, bots, the end |
-//! | `publishing.rs`, `audience.rs` | who is told what |
+//! | `actor.rs` | the loop |
 //! | `messages.rs` | what is said to it |
+//! | `loading.rs` | a table from what is kept of it |
+//! | `seating.rs` | before the match and after it |
+//! | `playing.rs` | the match: check, commit, apply, acknowledge |
+//! | `publishing.rs` | who is told what |
 
 mod alarms;
 mod audience;
@@ -18,6 +32,7 @@ mod loading;
 mod messages;
 mod playing;
 mod publishing;
+mod seating;
 
 pub(crate) use audience::Listener;
 pub(crate) use loading::Fresh;
@@ -25,21 +40,20 @@ pub(crate) use messages::{Change, Play, TableMessage};
 
 use crate::app::{self, App};
 use crate::refusals::Refused;
-use crate::secret;
 use crate::table_facts::TableFacts;
 use alarms::Alarms;
 use audience::Audience;
 use bots::TableBots;
 use chat::ChatRoom;
 use journal::Journal;
-use protocol::{Person, Status, codes};
+use protocol::{Status, codes};
 use std::collections::HashMap;
 use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 use store::{PersonId, StoreError, Write};
-use table::live::{self, Live};
+use table::live::Live;
 use tokio::sync::mpsc;
 
 /// A loaded table.
@@ -275,94 +289,5 @@ impl Actor {
                 Err(Refused::Plain(codes::HALTED))
             }
         }
-    }
-
-    async fn change(&mut self, change: Change, person: &Person) -> Result<(), Refused> {
-        if self.halted.is_some() {
-            return Err(Refused::Plain(codes::HALTED));
-        }
-        let mut facts = self.facts.clone();
-        match change {
-            Change::Join(seat, added) => {
-                // A seat that was kept for them counts already.
-                if facts.seat_of(&person.id).is_none() {
-                    self.app.room_for_table(&person.id).await?;
-                }
-                facts.join(&person.id, seat, added)?;
-            }
-            Change::Leave => facts.leave(&person.id)?,
-            Change::Swap(from, to) => facts.swap(&person.id, from, to)?,
-            Change::Remove(seat) => facts.remove(&person.id, seat)?,
-            Change::Mute(other, is_muted) => facts.mute(&person.id, &other, is_muted)?,
-            Change::Start(level) => {
-                if facts.status != Status::Open {
-                    return Err(Refused::Plain(codes::NOT_OPEN));
-                }
-                if facts.host.as_deref() != Some(&person.id) {
-                    return Err(Refused::Plain(codes::NOT_HOST));
-                }
-                if let Some(level) = level {
-                    facts.fill(&level)?;
-                }
-                if !facts.is_ready() {
-                    return Err(Refused::Plain(codes::NOT_READY));
-                }
-            }
-        }
-        if facts.is_ready() {
-            self.start(facts).await?;
-        } else {
-            self.keep(facts, Vec::new()).await?;
-        }
-        self.names.insert(person.id.clone(), person.name.clone());
-        self.publish_face();
-        self.publish_views();
-        self.alarms.presence_changed();
-        self.wake_bots();
-        Ok(())
-    }
-
-    /// Begins the match: the opening is the first entry of the log.
-    async fn start(&mut self, mut facts: TableFacts) -> Result<(), Refused> {
-        facts.status = Status::Running;
-        let opening = facts.opening(self.id(), self.journal.game(), self.now_ms());
-        let live = live::open(&opening).map_err(|why| Refused::Because(codes::BAD_SETUP, why.to_string()))?;
-        self.keep(facts, vec![self.journal.opening(&opening)]).await?;
-        self.live = Some(live);
-        Ok(())
-    }
-
-    /// Starts a table that was made with all seats taken.
-    async fn start_if_ready(&mut self) {
-        if self.halted.is_none() && self.facts.is_ready() {
-            let facts = self.facts.clone();
-            if let Err(why) = self.start(facts).await {
-                tracing::warn!(table = self.id(), code = why.code(), "cannot start");
-            }
-        }
-    }
-
-    async fn rematch(&mut self, person: &Person) -> Result<String, Refused> {
-        if self.facts.seat_of(&person.id).is_none() {
-            return Err(Refused::Plain(codes::NOT_SEATED));
-        }
-        // One that nobody came to may have been removed.
-        if let Some(there) = &self.facts.rematch
-            && self.app.store.table(there).await?.is_some()
-        {
-            return Ok(there.clone());
-        }
-        if !matches!(self.facts.status, Status::Finished | Status::Aborted) {
-            return Err(Refused::Plain(codes::NOT_OVER));
-        }
-        self.app.room_for_table(&person.id).await?;
-        let now = self.app.clock.date_ms();
-        let id = secret::table_id();
-        let next = self.facts.again(&person.id, secret::random());
-        let row = next.row(&id, self.journal.game(), 1, now, now);
-        let facts = TableFacts { rematch: Some(id.clone()), ..self.facts.clone() };
-        self.keep(facts, vec![Write::Table(row)]).await?;
-        self.publish_face();
-        Ok(id)
     }
 }

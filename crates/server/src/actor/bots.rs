@@ -4,6 +4,7 @@ use super::TableMessage;
 use crate::pool::{Pool, Whose};
 use crate::table_facts::{Chair, TableFacts};
 use kernel::Seat;
+use store::PersonId;
 use table::live::{Live, Sitter};
 use tokio::sync::mpsc;
 
@@ -28,7 +29,7 @@ impl TableBots {
     }
 
     /// Has bots think for the seats that are theirs and to act. One that is thinking already is left alone.
-    pub(super) fn wake(&mut self, pool: &Pool, whose: &Whose, live: &dyn Live) {
+    pub(super) fn wake(&mut self, pool: &Pool, table: &str, host: Option<&PersonId>, live: &dyn Live) {
         for seat in live.to_act().iter() {
             let Some(Sitter::Bot { level }) = live.sitters().get(seat.index()) else { continue };
             if self.thinking[seat.index()] {
@@ -37,9 +38,10 @@ impl TableBots {
             match live.think(seat, level) {
                 Ok(thought) => {
                     self.thinking[seat.index()] = true;
-                    pool.think(whose.clone(), level, thought, self.own.clone());
+                    let whose = Whose { host: host.cloned(), table: table.to_owned() };
+                    pool.think(whose, level, thought, self.own.clone());
                 }
-                Err(why) => tracing::error!(table = %whose.table, %seat, %why, "a bot cannot think"),
+                Err(why) => tracing::error!(table, %seat, %why, "a bot cannot think"),
             }
         }
     }
@@ -93,9 +95,8 @@ mod tests {
         // Then nobody thinks, and what waits can be counted.
         pool.stop();
         let mut bots = TableBots::new(mpsc::channel(1).0);
-        let whose = Whose { host: None, table: "here".to_owned() };
         let asked = |bots: &mut TableBots| {
-            bots.wake(&pool, &whose, live.as_ref());
+            bots.wake(&pool, "here", None, live.as_ref());
             metrics.bots_waiting.load(Ordering::Relaxed)
         };
         assert!(!bots.are_thinking());

@@ -4,9 +4,8 @@ use super::audience::{self, Listener};
 use super::chat::Manners;
 use super::publishing::{is_played_by_person, refuse};
 use super::{Actor, Play};
-use crate::pool::Whose;
 use crate::refusals::Refused;
-use crate::table_facts::{STAND_IN, TableFacts};
+use crate::table_facts::TableFacts;
 use kernel::Seat;
 use protocol::{ServerMessage, Status, codes};
 use std::sync::atomic::Ordering;
@@ -119,8 +118,8 @@ impl Actor {
     }
 
     /// An entry that the host makes by itself.
-    async fn enter(&mut self, entry: &Entry) -> bool {
-        match self.commit(entry, None).await {
+    pub(super) async fn enter(&mut self, entry: &Entry) -> bool {
+        match self.commit(entry).await {
             Ok(frames) => {
                 self.tell_all(frames);
                 true
@@ -190,8 +189,7 @@ impl Actor {
             return;
         }
         let Some(live) = &self.live else { return };
-        let whose = Whose { host: self.facts.host.clone(), table: self.id().to_owned() };
-        self.bots.wake(&self.app.pool, &whose, live.as_ref());
+        self.bots.wake(&self.app.pool, self.journal.id(), self.facts.host.as_ref(), live.as_ref());
     }
 
     /// A bot submits through the same door as people.
@@ -231,23 +229,6 @@ impl Actor {
             listener.outbox.tell(self.id(), &ServerMessage::Said { table, said });
         }
         self.publish_said(said);
-        Ok(())
-    }
-
-    /// Somebody is gone for good: an open seat is free again, in a running match a bot plays on.
-    pub(super) async fn forget(&mut self, person: &str) -> Result<(), Refused> {
-        let seat = self.facts.seat_of(person).and_then(|seat| Seat::new(seat.into()));
-        if let (Some(seat), Some(live), None) = (seat, &self.live, self.halted)
-            && self.facts.status == Status::Running
-            && let Ok(entry) = live.hand_to_bot(seat, STAND_IN, self.now_ms())
-        {
-            self.enter(&entry).await;
-        }
-        let mut facts = self.facts.clone();
-        facts.forget(person);
-        self.keep(facts, Vec::new()).await?;
-        self.names.remove(person);
-        self.publish_face();
         Ok(())
     }
 }
