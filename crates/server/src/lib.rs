@@ -7,12 +7,15 @@
 //! | --- | --- |
 //! | `lib.rs`, `process.rs` | [`run`]: a server from start to stop; [`serve`]: as a process |
 //! | `config.rs` | what a host can set |
-//! | `connections.rs`, `lingering_stream.rs` | connections |
-//! | `http/`, `socket.rs` | the two ways in |
+//! | `connections.rs`, `lingering_stream.rs` | TCP connections: accepted, counted, closed with care |
+//! | `http/`, `socket.rs`, `outbox.rs` | the two ways in, and the way out |
 //! | `accounts.rs`, `sessions.rs`, `sockets.rs`, `secret.rs`, `names.rs` | who asks |
-//! | `loaded_tables.rs`, `actor.rs` and its folder, `outbox.rs`, `table_facts.rs`, `short_options.rs`, `sweeping.rs` | tables |
+//! | `table_facts.rs`, `short_options.rs` | what holds for a table besides its log; reading that for lists |
+//! | `loaded_tables.rs`, `actor.rs`, `actor/` | tables in memory: the way to each, and its one owner with its parts |
+//! | `sweeping.rs` | removing tables that nobody will look at again |
 //! | `pool.rs` | where bots think |
-//! | `limits.rs`, `quotas.rs`, `metrics.rs`, `refusals.rs`, `server_clock.rs`, `app.rs` | what all share |
+//! | `server_clock.rs` | what time it is: the only place that asks the system |
+//! | `limits.rs`, `quotas.rs`, `metrics.rs`, `refusals.rs`, `app.rs` | what all share |
 //!
 //! What it never does: know a rule or a game, write SQL, keep or log a secret.
 

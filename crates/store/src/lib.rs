@@ -8,11 +8,12 @@
 //! | `file.rs` | the file itself: who may read it, whether it is still there |
 //! | `migrations.rs` | bringing a database of an older version up to date |
 //! | `writer.rs` | group commit: many tables share one transaction and one fsync |
+//! | `chains.rs` | how entries lie in the file: in the order of writing, chained by log |
 //! | `checkpoints.rs` | folding the write-ahead log into the file |
 //! | `reading.rs`, `readers.rs` | the queries, and the connections for them |
 //!
 //! Everything is written through one door, [`Store::write`]: a batch of [`Write`]s, all or none, answered
-//! only when it is on disk.
+//! only when it is on disk. Why the log is as it is: `docs/adr/0011-chained-log-group-commit.md`.
 //!
 //! What it never does: know a game, decide anything, keep a secret of people other than as its hash.
 
