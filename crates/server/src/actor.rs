@@ -17,7 +17,7 @@
 //! | file | what is in it |
 //! | --- | --- |
 //! | `actor.rs` | the loop |
-//! | `messages.rs` | what is said to it |
+//! | `messages.rs` | messages to it |
 //! | `loading.rs` | a table from what is kept of it |
 //! | `seating.rs` | before the match and after it |
 //! | `playing.rs` | the match: check, commit, apply, acknowledge |
@@ -148,7 +148,7 @@ impl Actor {
             }
         };
         if self.halted.replace(words) != Some(words) {
-            tracing::error!(table = self.id(), %why, "halted");
+            tracing::error!(table = %self.id(), %why, "halted");
             self.app.metrics.halts.fetch_add(1, Ordering::Relaxed);
             self.publish_face();
         }
@@ -172,7 +172,7 @@ impl Actor {
     async fn serve(&mut self, inbox: &mut mpsc::Receiver<TableMessage>) {
         let stopping = self.app.stopping.clone();
         let mut stopped = pin!(app::stopped(stopping));
-        // Set anew only to ring earlier, or once it has rung: too early does no harm, and setting it is dear.
+        // Set anew only to ring earlier, or once it has rung: too early does no harm, and setting it is expensive.
         let clock = self.app.clock.clone();
         let mut alarm = pin!(tokio::time::sleep_until(clock.ring(self.next_wake())));
         let mut turns = clock.turns();
@@ -231,7 +231,7 @@ impl Actor {
         let deadline = self.live.as_ref().and_then(|live| live.next_deadline());
         let wake = deadline.map(|deadline| deadline.at_ms.cast_signed());
         if let Err(why) = self.journal.note_wake(wake).await {
-            tracing::error!(table = self.id(), %why, "cannot note when to wake");
+            tracing::error!(table = %self.id(), %why, "cannot note when to wake");
         }
     }
 
@@ -276,7 +276,7 @@ impl Actor {
         }
     }
 
-    /// Keeps another face of the table, together with whatever else belongs to the change. Nothing has changed
+    /// Keeps other facts of the table, together with whatever else belongs to the change. Nothing has changed
     /// if that fails.
     async fn keep(&mut self, facts: TableFacts, with: Vec<Write>) -> Result<(), Refused> {
         match self.journal.keep(&facts, with).await {

@@ -154,7 +154,7 @@ async fn serve(app: &Arc<App>, socket: WebSocket, caller: Caller, from: IpAddr, 
             _ = &mut writer => break MUTE,
             next = stream.next() => next,
             () = alarm.as_mut() => {
-                // Setting it with every message would be dear.
+                // Setting it with every message would be expensive.
                 if app.clock.timers_now() >= heard + QUIET * 3 {
                     break (1001, "nothing came for too long");
                 }

@@ -41,7 +41,7 @@ impl TableBots {
                     let whose = Whose { host: host.cloned(), table: table.to_owned() };
                     pool.think(whose, level, thought, self.own.clone());
                 }
-                Err(why) => tracing::error!(table, %seat, %why, "a bot cannot think"),
+                Err(why) => tracing::error!(%table, %seat, %why, "a bot cannot think"),
             }
         }
     }

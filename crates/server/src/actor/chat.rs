@@ -106,7 +106,7 @@ impl ChatRoom {
         // Where nobody has said anything there is nothing to be read.
         let last = if self.last == 0 { Ok(Vec::new()) } else { journal.last_said(HISTORY).await };
         let mut said = last.unwrap_or_else(|why| {
-            tracing::error!(table = journal.id(), %why, "what was said cannot be read");
+            tracing::error!(table = %journal.id(), %why, "what was said cannot be read");
             Vec::new()
         });
         said.retain(|said| manners.hears(seat, &said.person.id));

@@ -1,4 +1,4 @@
-//! What is said to a table's actor.
+//! Messages to a table's actor.
 
 use super::Listener;
 use crate::refusals::Refused;

@@ -209,7 +209,7 @@ impl Actor {
                 if news {
                     self.wake_bots();
                 } else {
-                    tracing::error!(table = self.id(), %seat, code = refused.code(), "a bot was refused");
+                    tracing::error!(table = %self.id(), %seat, code = refused.code(), "a bot was refused");
                 }
             }
         }

@@ -71,7 +71,7 @@ impl Actor {
         if self.halted.is_none() && self.facts.is_ready() {
             let facts = self.facts.clone();
             if let Err(why) = self.start(facts).await {
-                tracing::warn!(table = self.id(), code = why.code(), "cannot start");
+                tracing::warn!(table = %self.id(), code = why.code(), "cannot start");
             }
         }
     }
