@@ -21,11 +21,7 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 #[cfg(feature = "workshop")]
 use {
-    crate::conforming::Conformance,
-    crate::thinking::Contest,
-    bots::Results,
-    kernel::Vector,
-    shown::Sketch,
+    crate::conforming::Conformance, crate::thinking::Contest, bots::Results, kernel::Vector, shown::Sketch,
 };
 
 /// Which match to play: what `trace`, `record` and `perft` take.

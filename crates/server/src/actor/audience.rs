@@ -5,6 +5,7 @@ use crate::outbox::Outbox;
 use axum::extract::ws::Utf8Bytes;
 use kernel::{Seat, Viewer};
 use protocol::Person;
+use shown::Lang;
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

@@ -60,7 +60,7 @@ pub(crate) enum Change {
 /// Something for the running match.
 pub(crate) enum Play {
     /// An entry is wanted.
-    Submit { ask: live::Ask, expected_seq: Option<u64>, nonce: String },
+    Submit { intent: live::Intent, expected_seq: Option<u64>, nonce: String },
     /// What would come of a draft?
     Peek(u32, Vec<Value>),
     /// What may this seat do?

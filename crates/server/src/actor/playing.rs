@@ -10,7 +10,7 @@ use kernel::Seat;
 use protocol::{ServerMessage, Status, codes};
 use std::sync::atomic::Ordering;
 use store::StoreError;
-use table::live::{By, Checked, Code, Entry, Frames, How, Reject, Submission};
+use table::live::{By, Checked, Code, Entry, Frames, How, Ready, Reject, Submission};
 
 /// What came of a submission.
 enum Done {
@@ -93,7 +93,8 @@ impl Actor {
     }
 
     /// Writes an entry to the log and then applies it. A match that it ends has its record before anybody hears of it.
-    async fn commit(&mut self, entry: &Entry) -> Result<Frames, StoreError> {
+    /// What was checked just now is not judged again.
+    async fn commit(&mut self, entry: &Entry, checked: Option<&Ready>) -> Result<Frames, StoreError> {
         self.journal.append(entry).await?;
         let corrupt = |what: String| StoreError::Corrupt(what);
         let live = self.live.as_mut().ok_or_else(|| corrupt("no match".to_owned()))?;
@@ -119,7 +120,7 @@ impl Actor {
 
     /// An entry that the host makes by itself.
     pub(super) async fn enter(&mut self, entry: &Entry) -> bool {
-        match self.commit(entry).await {
+        match self.commit(entry, None).await {
             Ok(frames) => {
                 self.tell_all(frames);
                 true

@@ -1,8 +1,9 @@
 //! Submissions: named twice, late, several steps at once, taken back.
 
 use crate::{KINDS, act, code, fresh, legal, random_step, read, seat, start, steps, submit};
-use kernel::{Dice, Lang, Quick, Viewer};
+use kernel::{Dice, Quick, Viewer};
 use serde_json::{Value, json};
+use shown::Lang;
 use table::live::{By, Checked, Code, Intent, Live, Ready, Submission, What};
 
 /// A match of Lumicora with overlap in which two seats may act, and both seats.
