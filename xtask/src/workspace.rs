@@ -17,6 +17,8 @@ pub(crate) struct Workspace {
 pub(crate) struct Package {
     pub(crate) name: String,
     pub(crate) manifest: PathBuf,
+    /// Whether it is meant for strangers: then it can be published.
+    pub(crate) is_public: bool,
     pub(crate) dependencies: Vec<Dependency>,
 }
 
@@ -141,7 +143,7 @@ impl Workspace {
 }
 
 /// What the names of crates that strangers can use begin with; among ourselves it is left out.
-const PREFIX: &str = "reeflight-";
+pub(crate) const PREFIX: &str = "reeflight-";
 
 fn short(name: &str) -> String {
     name.strip_prefix(PREFIX).unwrap_or(name).to_owned()
@@ -160,6 +162,8 @@ fn read_package(package: &Value) -> Option<Package> {
     Some(Package {
         name: short(package["name"].as_str()?),
         manifest: package["manifest_path"].as_str()?.into(),
+        // Nothing said is anywhere; `publish = false` is an empty list of places.
+        is_public: package["publish"].is_null(),
         dependencies: package["dependencies"].as_array()?.iter().map(dependency).collect::<Option<_>>()?,
     })
 }
@@ -173,13 +177,14 @@ mod tests {
     fn metadata_is_read_with_the_kinds_of_edges() {
         let metadata = json!({
             "workspace_root": "top", "target_directory": "top/target",
-            "packages": [{"name": "kernel", "manifest_path": "top/kernel/Cargo.toml", "dependencies": [
+            "packages": [{"name": "reeflight-kernel", "publish": null, "manifest_path": "top/kernel/Cargo.toml", "dependencies": [
                 {"name": "serde", "kind": null}, {"name": "testkit", "kind": "dev"}, {"name": "cc", "kind": "build"},
             ]}],
         });
         let workspace = Workspace::read(&metadata).expect("a known form");
         let kinds: Vec<Kind> = workspace.packages[0].dependencies.iter().map(|d| d.kind).collect();
         assert_eq!(kinds, [Kind::Normal, Kind::Dev, Kind::Normal]);
+        assert_eq!((workspace.packages[0].name.as_str(), workspace.packages[0].is_public), ("kernel", true));
         assert!(Workspace::read(&json!({"workspace_root": "top"})).is_none());
     }
 }

@@ -104,6 +104,7 @@ mod tests {
         Package {
             name: name.to_owned(),
             manifest: format!("top/crates/{name}/Cargo.toml").into(),
+            is_public: false,
             dependencies,
         }
     }

@@ -60,6 +60,7 @@ mod tests {
         let member = Package {
             name: "a".into(),
             manifest: "top/crates/a/Cargo.toml".into(),
+            is_public: false,
             dependencies: Vec::new(),
         };
         let workspace = Workspace { root: "top".into(), target: "top/target".into(), packages: vec![member] };

@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | who may depend on whom | [`edges`] |
 //! | every crate has the workspace's lints | [`manifests`] |
+//! | what strangers can use has a front page with an example, and can be packaged | [`packages`] |
 //! | no state can be serialized; kernel, shown and testkit name no game | [`games`] |
 //! | no Markdown file links to what is not there | [`links`] |
 //! | what programs wrote is not stale | [`crate::codegen`] |
@@ -18,6 +19,7 @@ mod edges;
 mod games;
 mod links;
 mod manifests;
+mod packages;
 mod pages;
 mod text;
 
@@ -77,6 +79,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<bool, String> {
         problems.extend(games::unnamed(source, &games));
     }
     problems.extend(manifests::problems(workspace, &sources));
+    problems.extend(packages::problems(workspace, &sources));
     problems.extend(links::problems(&sources, |path| workspace.root.join(path).exists()));
     problems.extend(games::unserialized(&sources, &games));
     problems.extend(pages::problems(&sources));
@@ -89,7 +92,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<bool, String> {
         println!("{problem}");
     }
     println!("tidy: {} files, {} problems", sources.len(), problems.len());
-    Ok(problems.is_empty() & crate::web::lint(workspace)?)
+    Ok(problems.is_empty() & packages::can_be_packaged(workspace)? & crate::web::lint(workspace)?)
 }
 
 /// The text files that git tracks or would track.
