@@ -3,14 +3,15 @@
 #![allow(clippy::print_stdout, reason = "printing is what it is for")]
 
 use bots::{Budget, Evaluated, Level, Mcts};
-use kernel::{Game, Observe, Seat, Seed, Seeded, Setup as _, Viewer};
+use kernel::{Game, Observe, Seed, Seeded, Setup as _, Viewer};
 use lumicora::{Lumicora, Setup};
 
 fn main() -> Result<(), String> {
     let setup = Setup::new(2, &serde_json::Map::new()).map_err(|why| why.to_string())?;
     let match_ = Lumicora::start(&setup, &mut Seeded::new(Seed::from(7)));
     // The bot gets what its seat sees, and nothing else.
-    let view = match_.view(Viewer::Seat(Seat::default()));
+    let seat = match_.to_act().iter().next().ok_or("nobody is to act")?;
+    let view = match_.view(Viewer::Seat(seat));
 
     let (evaluator, settings) = Lumicora::player(Level::Sharp);
     let mut search = Mcts::<Lumicora, _>::new(evaluator, settings, 1);
