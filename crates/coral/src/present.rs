@@ -118,11 +118,7 @@ fn heading(open: &Open, lang: Lang, sketch: &mut Sketch) {
     }
     if open.owed > 0 {
         let owed = open.owed;
-        let text = lang.choose(
-            format!("  {owed} to drop"),
-            format!("  {owed} abzuwerfen"),
-            format!("  {owed} af te leggen"),
-        );
+        let text = lang.fill(["  {0} to drop", "  {0} abzuwerfen", "  {0} af te leggen"], &[&owed]);
         sketch.put(Ink::Red, text);
     }
 }
@@ -299,11 +295,9 @@ fn choice_in_words(open: &Open, step: &Step, lang: Lang) -> String {
         Step::Land { at } => {
             lang.choose("land on ", "landen auf ", "land op ").to_owned() + &on_what(open, at, lang)
         }
-        Step::Glide { to: Column { x, y } } => lang.choose(
-            format!("glide to ({x}, {y})"),
-            format!("gleiten nach ({x}, {y})"),
-            format!("glij naar ({x}, {y})"),
-        ),
+        Step::Glide { to: Column { x, y } } => {
+            lang.fill(["glide to ({0}, {1})", "gleiten nach ({0}, {1})", "glij naar ({0}, {1})"], &[&x, &y])
+        }
         Step::Float | Step::Drop { .. } | Step::Choose { .. } => words::step(open, step, lang),
     }
 }

@@ -63,11 +63,7 @@ pub(crate) fn step(open: &Open, step: &Step, lang: Lang) -> String {
     match *step {
         Step::Place { species, piece } => {
             let (name, spot) = (of(species), spot_of(piece, lang));
-            lang.choose(
-                format!("place {name}: {spot}"),
-                format!("{name} legen: {spot}"),
-                format!("{name} leggen: {spot}"),
-            )
+            lang.fill(["place {0}: {1}", "{0} legen: {1}", "{0} leggen: {1}"], &[&name, &spot])
         }
         Step::Grow { species, piece } => {
             let (name, spot) = (of(species), spot_of(piece, lang));
@@ -75,38 +71,33 @@ pub(crate) fn step(open: &Open, step: &Step, lang: Lang) -> String {
                 Some(_) => lang.choose("; it falls", "; es fällt", "; het valt"),
                 None => "",
             };
-            lang.choose(
-                format!("grow {name}: {spot}{falls}"),
-                format!("{name} wachsen lassen: {spot}{falls}"),
-                format!("{name} laten groeien: {spot}{falls}"),
+            lang.fill(
+                ["grow {0}: {1}{2}", "{0} wachsen lassen: {1}{2}", "{0} laten groeien: {1}{2}"],
+                &[&name, &spot, &falls],
             )
         }
         Step::Pawn { at } => {
             let spot = spot(at, lang);
-            lang.choose(
-                format!("set the pawn: {spot}"),
-                format!("Figur setzen: {spot}"),
-                format!("pion zetten: {spot}"),
-            )
+            lang.fill(["set the pawn: {0}", "Figur setzen: {0}", "pion zetten: {0}"], &[&spot])
         }
         Step::Land { at } => {
             let spot = spot(at, lang);
-            lang.choose(format!("land: {spot}"), format!("landen: {spot}"), format!("landen: {spot}"))
+            lang.fill(["land: {0}", "landen: {0}", "landen: {0}"], &[&spot])
         }
         Step::Glide { to } => {
             let to = column(to, lang);
-            lang.choose(format!("glide: {to}"), format!("gleiten: {to}"), format!("glijden: {to}"))
+            lang.fill(["glide: {0}", "gleiten: {0}", "glijden: {0}"], &[&to])
         }
         Step::Float => lang
             .choose("let the pawn float off", "Figur davonschweben lassen", "pion laten wegzweven")
             .to_owned(),
         Step::Drop { species } => {
             let name = of(species);
-            lang.choose(format!("drop {name}"), format!("{name} abwerfen"), format!("{name} afleggen"))
+            lang.fill(["drop {0}", "{0} abwerfen", "{0} afleggen"], &[&name])
         }
         Step::Choose { species } => {
             let name = of(species);
-            lang.choose(format!("take {name}"), format!("{name} nehmen"), format!("{name} nemen"))
+            lang.fill(["take {0}", "{0} nehmen", "{0} nemen"], &[&name])
         }
     }
 }
@@ -125,16 +116,22 @@ pub(crate) fn edge(edge: Edge, lang: Lang) -> String {
     let point = |(x, y): (i32, i32)| format!("({}, {})", half(x), half(y));
     let (from, to, level) = (point(edge.from), point(edge.to), edge.height + 1);
     if edge.from == edge.to {
-        return lang.choose(
-            format!("the corner at {from} under level {level}"),
-            format!("die Ecke bei {from} unter Ebene {level}"),
-            format!("de hoek bij {from} onder niveau {level}"),
+        return lang.fill(
+            [
+                "the corner at {0} under level {1}",
+                "die Ecke bei {0} unter Ebene {1}",
+                "de hoek bij {0} onder niveau {1}",
+            ],
+            &[&from, &level],
         );
     }
-    lang.choose(
-        format!("the edge from {from} to {to} under level {level}"),
-        format!("die Kante von {from} nach {to} unter Ebene {level}"),
-        format!("de rand van {from} naar {to} onder niveau {level}"),
+    lang.fill(
+        [
+            "the edge from {0} to {1} under level {2}",
+            "die Kante von {0} nach {1} unter Ebene {2}",
+            "de rand van {0} naar {1} onder niveau {2}",
+        ],
+        &[&from, &to, &level],
     )
 }
 
@@ -165,20 +162,16 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             "Figuren werden nur einmal gesetzt.",
             "Pionnen worden maar één keer geplaatst.",
         ),
-        Illegal::NotInStock { species } => lang.choose(
-            format!("You have no {} left.", of(species)),
-            format!("Du hast keine {} mehr.", of(species)),
-            format!("Je hebt geen {} meer.", of(species)),
+        Illegal::NotInStock { species } => lang.fill(
+            ["You have no {0} left.", "Du hast keine {0} mehr.", "Je hebt geen {0} meer."],
+            &[&of(species)],
         ),
-        Illegal::CellTaken { cell } => lang.choose(
-            format!("{} is taken.", place(cell)),
-            format!("{} ist besetzt.", place(cell)),
-            format!("{} is bezet.", place(cell)),
-        ),
-        Illegal::PawnInTheWay { cell } => lang.choose(
-            format!("A pawn stands in {}.", place(cell)),
-            format!("In {} steht eine Figur.", place(cell)),
-            format!("In {} staat een pion.", place(cell)),
+        Illegal::CellTaken { cell } => {
+            lang.fill(["{0} is taken.", "{0} ist besetzt.", "{0} is bezet."], &[&place(cell)])
+        }
+        Illegal::PawnInTheWay { cell } => lang.fill(
+            ["A pawn stands in {0}.", "In {0} steht eine Figur.", "In {0} staat een pion."],
+            &[&place(cell)],
         ),
         Illegal::NotAtRock {} => {
             say("It must touch the rock.", "Es muss den Fels berühren.", "Het moet de rots raken.")
@@ -188,10 +181,13 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             "Es muss auf dem Tisch liegen, solange das möglich ist.",
             "Het moet op tafel liggen, zolang dat kan.",
         ),
-        Illegal::CoversAnother { cell } => lang.choose(
-            format!("At {} it would cover another player's coral, which can be avoided.", place(cell)),
-            format!("Bei {} würde es eine fremde Koralle verdecken; das lässt sich vermeiden.", place(cell)),
-            format!("Bij {} zou het andermans koraal bedekken; dat is te vermijden.", place(cell)),
+        Illegal::CoversAnother { cell } => lang.fill(
+            [
+                "At {0} it would cover another player's coral, which can be avoided.",
+                "Bei {0} würde es eine fremde Koralle verdecken; das lässt sich vermeiden.",
+                "Bij {0} zou het andermans koraal bedekken; dat is te vermijden.",
+            ],
+            &[&place(cell)],
         ),
         Illegal::NotAtPawn { .. } => say(
             "It must touch the cube your pawn stands on.",
@@ -203,10 +199,13 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             "Deine Figur darf nicht auf ihre eigene Art gehoben werden.",
             "Je pion mag niet op zijn eigen soort komen te staan.",
         ),
-        Illegal::NoRoomForPawn { cell } => lang.choose(
-            format!("There would be no room for your pawn: {} is taken.", place(cell)),
-            format!("Deine Figur hätte keinen Platz: {} ist besetzt.", place(cell)),
-            format!("Je pion zou geen plek hebben: {} is bezet.", place(cell)),
+        Illegal::NoRoomForPawn { cell } => lang.fill(
+            [
+                "There would be no room for your pawn: {0} is taken.",
+                "Deine Figur hätte keinen Platz: {0} ist besetzt.",
+                "Je pion zou geen plek hebben: {0} is bezet.",
+            ],
+            &[&place(cell)],
         ),
         Illegal::HangsInTheAir {} => say(
             "It would fall: there is nothing below it.",
@@ -216,15 +215,17 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
         Illegal::Topples { edge: over, moving } => {
             let over = edge(over, lang);
             match moving.len() {
-                0 | 1 => lang.choose(
-                    format!("It would tip over {over}."),
-                    format!("Es würde über {over} kippen."),
-                    format!("Het zou over {over} kantelen."),
+                0 | 1 => lang.fill(
+                    ["It would tip over {0}.", "Es würde über {0} kippen.", "Het zou over {0} kantelen."],
+                    &[&over],
                 ),
-                count => lang.choose(
-                    format!("{count} pieces would tip over {over}."),
-                    format!("{count} Korallenstücke würden über {over} kippen."),
-                    format!("{count} koraalstukken zouden over {over} kantelen."),
+                count => lang.fill(
+                    [
+                        "{0} pieces would tip over {1}.",
+                        "{0} Korallenstücke würden über {1} kippen.",
+                        "{0} koraalstukken zouden over {1} kantelen.",
+                    ],
+                    &[&count, &over],
                 ),
             }
         }
@@ -283,10 +284,13 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             "Du hast schon ein Korallenstück in der Hand.",
             "Je hebt al een koraalstuk in de hand.",
         ),
-        Illegal::NotTheChosen { species } => lang.choose(
-            format!("The piece in your hand is not {}.", of(species)),
-            format!("Das Stück in deiner Hand ist keine {}.", of(species)),
-            format!("Het stuk in je hand is geen {}.", of(species)),
+        Illegal::NotTheChosen { species } => lang.fill(
+            [
+                "The piece in your hand is not {0}.",
+                "Das Stück in deiner Hand ist keine {0}.",
+                "Het stuk in je hand is geen {0}.",
+            ],
+            &[&of(species)],
         ),
         Illegal::AlreadyGlided {} => say(
             "You can glide only once a turn.",

@@ -285,10 +285,9 @@ fn choice_in_words(open: &Open, seat: Seat, step: &Step, lang: Lang) -> String {
     match *step {
         Step::Orient { flipped } => {
             let [left, right] = words::start_colors(open, seat, flipped, lang);
-            lang.choose(
-                format!("{left} on 21, {right} on 22"),
-                format!("{left} auf 21, {right} auf 22"),
-                format!("{left} op 21, {right} op 22"),
+            lang.fill(
+                ["{0} on 21, {1} on 22", "{0} auf 21, {1} auf 22", "{0} op 21, {1} op 22"],
+                &[&left, &right],
             )
         }
         Step::Place { tile, at } => place_in_words(open, &open.players[seat], tile, at, lang),

@@ -61,10 +61,13 @@ pub(crate) fn step(open: &Open, seat: Seat, step: &Step, lang: Lang) -> String {
     match *step {
         Step::Orient { flipped } => {
             let [left, right] = start_colors(open, seat, flipped, lang);
-            lang.choose(
-                format!("starting Lumino: {left} on the left, {right} on the right"),
-                format!("Start-Lumino: {left} links, {right} rechts"),
-                format!("start-Lumino: {left} links, {right} rechts"),
+            lang.fill(
+                [
+                    "starting Lumino: {0} on the left, {1} on the right",
+                    "Start-Lumino: {0} links, {1} rechts",
+                    "start-Lumino: {0} links, {1} rechts",
+                ],
+                &[&left, &right],
             )
         }
         Step::Swap { spend, from } => {
@@ -72,69 +75,51 @@ pub(crate) fn step(open: &Open, seat: Seat, step: &Step, lang: Lang) -> String {
                 Source::Atoll => ("the Atoll", "dem Atoll", "het Atol"),
                 Source::Display => ("the display", "der Auslage", "het aanbod"),
             };
-            lang.choose(
-                format!("spend the {} jellyfish: swap tiles from {en}", color(spend)),
-                format!("Qualle in {} abgeben: Luminos aus {de} tauschen", color(spend)),
-                format!("kwal {} inleveren: Lumino's uit {nl} ruilen", color(spend)),
+            lang.fill(
+                [
+                    "spend the {0} jellyfish: swap tiles from {1}",
+                    "Qualle in {0} abgeben: Luminos aus {2} tauschen",
+                    "kwal {0} inleveren: Lumino's uit {3} ruilen",
+                ],
+                &[&color(spend), &en, &de, &nl],
             )
         }
-        Step::Pick { tile: t } => lang.choose(
-            format!("swap {}", tile(t)),
-            format!("{} tauschen", tile(t)),
-            format!("{} ruilen", tile(t)),
-        ),
-        Step::Offer { tile: t } => lang.choose(
-            format!("offer {}", tile(t)),
-            format!("{} anbieten", tile(t)),
-            format!("{} aanbieden", tile(t)),
-        ),
+        Step::Pick { tile: t } => lang.fill(["swap {0}", "{0} tauschen", "{0} ruilen"], &[&tile(t)]),
+        Step::Offer { tile: t } => lang.fill(["offer {0}", "{0} anbieten", "{0} aanbieden"], &[&tile(t)]),
         Step::Limestone => {
             let number = player.offered.map_or(0, Tile::number);
             let fits = number.min(MOST_LIMESTONE.saturating_sub(player.limestone));
-            lang.choose(
-                format!("take {fits} limestone"),
-                format!("{fits} Kalkstein nehmen"),
-                format!("{fits} kalksteen nemen"),
-            )
+            lang.fill(["take {0} limestone", "{0} Kalkstein nehmen", "{0} kalksteen nemen"], &[&fits])
         }
-        Step::Take { from: Source::Display, tile: t } => lang.choose(
-            format!("take {} from the display", tile(t)),
-            format!("{} aus der Auslage nehmen", tile(t)),
-            format!("{} uit het aanbod nemen", tile(t)),
+        Step::Take { from: Source::Display, tile: t } => lang.fill(
+            ["take {0} from the display", "{0} aus der Auslage nehmen", "{0} uit het aanbod nemen"],
+            &[&tile(t)],
         ),
-        Step::Take { from: Source::Atoll, tile: t } => lang.choose(
-            format!("take {} from the Atoll", tile(t)),
-            format!("{} aus dem Atoll nehmen", tile(t)),
-            format!("{} uit het Atol nemen", tile(t)),
+        Step::Take { from: Source::Atoll, tile: t } => lang.fill(
+            ["take {0} from the Atoll", "{0} aus dem Atoll nehmen", "{0} uit het Atol nemen"],
+            &[&tile(t)],
         ),
         Step::Done => lang.choose("done", "fertig", "klaar").to_owned(),
         Step::Place { tile: t, at } => {
             let (level, paid) = (player.reef.height(at[0]) + 1, open.cost(player, at));
             let cost = match paid {
                 0 => String::new(),
-                _ => lang.choose(
-                    format!(" for {paid} limestone"),
-                    format!(" für {paid} Kalkstein"),
-                    format!(" voor {paid} kalksteen"),
-                ),
+                _ => lang.fill([" for {0} limestone", " für {0} Kalkstein", " voor {0} kalksteen"], &[&paid]),
             };
-            lang.choose(
-                format!("lay {} in level {level}{cost}", tile(t)),
-                format!("{} auf Ebene {level} legen{cost}", tile(t)),
-                format!("{} op niveau {level} leggen{cost}", tile(t)),
+            lang.fill(
+                ["lay {0} in level {1}{2}", "{0} auf Ebene {1} legen{2}", "{0} op niveau {1} leggen{2}"],
+                &[&tile(t), &level, &cost],
             )
         }
-        Step::Discard { tile: t } => lang.choose(
-            format!("discard {} (−1 point)", tile(t)),
-            format!("{} abwerfen (−1 Punkt)", tile(t)),
-            format!("{} afleggen (−1 punt)", tile(t)),
+        Step::Discard { tile: t } => lang.fill(
+            ["discard {0} (−1 point)", "{0} abwerfen (−1 Punkt)", "{0} afleggen (−1 punt)"],
+            &[&tile(t)],
         ),
         Step::Score { color: c } => {
             let points = score::coral(&player.reef, c);
-            lang.choose(
-                format!("score {}: {points} points", color(c)),
-                format!("{} werten: {points} Punkte", color(c)),
-                format!("{} scoren: {points} punten", color(c)),
+            lang.fill(
+                ["score {0}: {1} points", "{0} werten: {1} Punkte", "{0} scoren: {1} punten"],
+                &[&color(c), &points],
             )
         }
         Step::Skip => lang.choose("score nothing", "nichts werten", "niets scoren").to_owned(),
@@ -183,10 +168,13 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
         Illegal::SwapUnfinished {} => {
             say("Finish the swap first.", "Beende zuerst den Tausch.", "Maak eerst de ruil af.")
         }
-        Illegal::NoJellyfish { color } => lang.choose(
-            format!("Your {} scoring tile does not show its jellyfish.", of(color)),
-            format!("Dein Wertungsplättchen in {} liegt nicht mit der Quallenseite oben.", of(color)),
-            format!("Je scorefiche {} ligt niet met de kwallenkant boven.", of(color)),
+        Illegal::NoJellyfish { color } => lang.fill(
+            [
+                "Your {0} scoring tile does not show its jellyfish.",
+                "Dein Wertungsplättchen in {0} liegt nicht mit der Quallenseite oben.",
+                "Je scorefiche {0} ligt niet met de kwallenkant boven.",
+            ],
+            &[&of(color)],
         ),
         Illegal::NothingToSwap {} => say(
             "There is no tile to swap.",
@@ -237,15 +225,21 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             "Dieses Lumino liegt nicht im Atoll.",
             "Die Lumino ligt niet in het Atol.",
         ),
-        Illegal::OfferedColor { color, .. } => lang.choose(
-            format!("You offered {}: take another color from the Atoll.", of(color)),
-            format!("Du hast {} angeboten: Nimm eine andere Farbe aus dem Atoll.", of(color)),
-            format!("Je bood {} aan: neem een andere kleur uit het Atol.", of(color)),
+        Illegal::OfferedColor { color, .. } => lang.fill(
+            [
+                "You offered {0}: take another color from the Atoll.",
+                "Du hast {0} angeboten: Nimm eine andere Farbe aus dem Atoll.",
+                "Je bood {0} aan: neem een andere kleur uit het Atol.",
+            ],
+            &[&of(color)],
         ),
-        Illegal::OtherColor { color, .. } => lang.choose(
-            format!("Take only {}, like the first one.", of(color)),
-            format!("Nimm nur {}, wie beim ersten.", of(color)),
-            format!("Neem alleen {}, net als de eerste.", of(color)),
+        Illegal::OtherColor { color, .. } => lang.fill(
+            [
+                "Take only {0}, like the first one.",
+                "Nimm nur {0}, wie beim ersten.",
+                "Neem alleen {0}, net als de eerste.",
+            ],
+            &[&of(color)],
         ),
         Illegal::NothingToEnd {} => {
             say("There is nothing to finish.", "Es gibt nichts zu beenden.", "Er is niets om af te maken.")
@@ -280,30 +274,38 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             "Es läge genau auf einem anderen Lumino.",
             "Hij zou precies op een andere Lumino liggen.",
         ),
-        Illegal::ColorNotTouched { color, .. } => lang.choose(
-            format!("It must touch {} on level 1.", of(color)),
-            format!("Es muss auf Ebene 1 {} berühren.", of(color)),
-            format!("Hij moet op niveau 1 {} raken.", of(color)),
+        Illegal::ColorNotTouched { color, .. } => lang.fill(
+            [
+                "It must touch {0} on level 1.",
+                "Es muss auf Ebene 1 {0} berühren.",
+                "Hij moet op niveau 1 {0} raken.",
+            ],
+            &[&of(color)],
         ),
         Illegal::NothingTouched { .. } => say(
             "It must touch another Lumino.",
             "Es muss ein anderes Lumino berühren.",
             "Hij moet een andere Lumino raken.",
         ),
-        Illegal::ColorNotBelowOrBeside { color, .. } => lang.choose(
-            format!("It must lie on {0}, or touch {0} on its level.", of(color)),
-            format!("Es muss auf {0} liegen oder auf seiner Ebene {0} berühren.", of(color)),
-            format!("Hij moet op {0} liggen, of op zijn niveau {0} raken.", of(color)),
+        Illegal::ColorNotBelowOrBeside { color, .. } => lang.fill(
+            [
+                "It must lie on {0}, or touch {0} on its level.",
+                "Es muss auf {0} liegen oder auf seiner Ebene {0} berühren.",
+                "Hij moet op {0} liggen, of op zijn niveau {0} raken.",
+            ],
+            &[&of(color)],
         ),
-        Illegal::TooLittleLimestone { cost, has, .. } => lang.choose(
-            format!("That costs {cost} limestone; you have {has}."),
-            format!("Das kostet {cost} Kalkstein; du hast {has}."),
-            format!("Dat kost {cost} kalksteen; je hebt {has}."),
+        Illegal::TooLittleLimestone { cost, has, .. } => lang.fill(
+            [
+                "That costs {0} limestone; you have {1}.",
+                "Das kostet {0} Kalkstein; du hast {1}.",
+                "Dat kost {0} kalksteen; je hebt {1}.",
+            ],
+            &[&cost, &has],
         ),
-        Illegal::ScoredBefore { color } => lang.choose(
-            format!("You have already scored {}.", of(color)),
-            format!("{} hast du schon gewertet.", of(color)),
-            format!("{} heb je al gescoord.", of(color)),
+        Illegal::ScoredBefore { color } => lang.fill(
+            ["You have already scored {0}.", "{0} hast du schon gewertet.", "{0} heb je al gescoord."],
+            &[&of(color)],
         ),
     }
 }

@@ -230,24 +230,25 @@ fn choice_in_words(view: &View, seat: Seat, step: &Step, lang: Lang) -> String {
         Step::Tower { space, height } => {
             let color = color_of(space);
             match open.map.height(space) {
-                0 => lang.choose(
-                    format!("tower on {space}, {height} {color}"),
-                    format!("Turm auf {space}, {height} {color}"),
-                    format!("toren op {space}, {height} {color}"),
+                0 => lang.fill(
+                    ["tower on {0}, {1} {2}", "Turm auf {0}, {1} {2}", "toren op {0}, {1} {2}"],
+                    &[&space, &height, &color],
                 ),
-                _ => lang.choose(
-                    format!("take over {space}, {height} {color}"),
-                    format!("{space} überbauen, {height} {color}"),
-                    format!("{space} overbouwen, {height} {color}"),
+                _ => lang.fill(
+                    ["take over {0}, {1} {2}", "{0} überbauen, {1} {2}", "{0} overbouwen, {1} {2}"],
+                    &[&space, &height, &color],
                 ),
             }
         }
         Step::Base { space, color } => {
             let color = words::color(color, lang);
-            lang.choose(
-                format!("base tower on {space} for {color}"),
-                format!("Turm auf der Grundlinie {space} für {color}"),
-                format!("toren op de basislijn {space} voor {color}"),
+            lang.fill(
+                [
+                    "base tower on {0} for {1}",
+                    "Turm auf der Grundlinie {0} für {1}",
+                    "toren op de basislijn {0} voor {1}",
+                ],
+                &[&space, &color],
             )
         }
         Step::Lay { space } => {
@@ -255,10 +256,9 @@ fn choice_in_words(view: &View, seat: Seat, step: &Step, lang: Lang) -> String {
             let joins = crate::legal::completes(open, team, space);
             let joined = lang.choose(", connects", ", verbindet", ", verbindt");
             let end = if joins { joined } else { "" };
-            lang.choose(
-                format!("lay on {space} ({color}){end}"),
-                format!("lege auf {space} ({color}){end}"),
-                format!("leg op {space} ({color}){end}"),
+            lang.fill(
+                ["lay on {0} ({1}){2}", "lege auf {0} ({1}){2}", "leg op {0} ({1}){2}"],
+                &[&space, &color, &end],
             )
         }
     }

@@ -38,20 +38,16 @@ pub(crate) fn step(view: &View, seat: Seat, step: &Step, lang: Lang) -> String {
     let color_of = |space| color_of(open, space, lang);
     let cards = |card: Supply| match open.supply[team.index()][card.index()] {
         1 => lang.choose("1 card".to_owned(), "1 Karte".to_owned(), "1 kaart".to_owned()),
-        n => lang.choose(format!("{n} cards"), format!("{n} Karten"), format!("{n} kaarten")),
+        n => lang.fill(["{0} cards", "{0} Karten", "{0} kaarten"], &[&n]),
     };
     match *step {
         Step::Draw { card } => {
             let cards = cards(card);
-            lang.choose(format!("draw {cards}"), format!("{cards} ziehen"), format!("{cards} trekken"))
+            lang.fill(["draw {0}", "{0} ziehen", "{0} trekken"], &[&cards])
         }
         Step::Give { card } => {
             let cards = cards(card);
-            lang.choose(
-                format!("give {cards} to the partner"),
-                format!("dem Partner {cards} geben"),
-                format!("de partner {cards} geven"),
-            )
+            lang.fill(["give {0} to the partner", "dem Partner {0} geben", "de partner {0} geven"], &[&cards])
         }
         // LU-7: only partners see which card it is.
         Step::Hand { .. } if !view.sees(seat).known => {
@@ -59,30 +55,39 @@ pub(crate) fn step(view: &View, seat: Seat, step: &Step, lang: Lang) -> String {
         }
         Step::Hand { color: c } => {
             let color = color(c, lang);
-            lang.choose(format!("hand over {color}"), format!("{color} geben"), format!("{color} geven"))
+            lang.fill(["hand over {0}", "{0} geben", "{0} geven"], &[&color])
         }
         Step::Tower { space, height } if open.map.height(space) == 0 => {
             let color = color_of(space);
-            lang.choose(
-                format!("build a {color} tower, height {height}"),
-                format!("Turm in {color} bauen, Höhe {height}"),
-                format!("toren in {color} bouwen, hoogte {height}"),
+            lang.fill(
+                [
+                    "build a {0} tower, height {1}",
+                    "Turm in {0} bauen, Höhe {1}",
+                    "toren in {0} bouwen, hoogte {1}",
+                ],
+                &[&color, &height],
             )
         }
         Step::Tower { space, height } => {
             let color = color_of(space);
-            lang.choose(
-                format!("take the {color} tower, height {height}"),
-                format!("Turm in {color} überbauen, Höhe {height}"),
-                format!("toren in {color} overbouwen, hoogte {height}"),
+            lang.fill(
+                [
+                    "take the {0} tower, height {1}",
+                    "Turm in {0} überbauen, Höhe {1}",
+                    "toren in {0} overbouwen, hoogte {1}",
+                ],
+                &[&color, &height],
             )
         }
         Step::Base { color: c, .. } => {
             let color = color(c, lang);
-            lang.choose(
-                format!("build a base tower for {color}"),
-                format!("Turm auf der Grundlinie bauen, für {color}"),
-                format!("toren op de basislijn bouwen, voor {color}"),
+            lang.fill(
+                [
+                    "build a base tower for {0}",
+                    "Turm auf der Grundlinie bauen, für {0}",
+                    "toren op de basislijn bouwen, voor {0}",
+                ],
+                &[&color],
             )
         }
         Step::Lay { space } => {
@@ -91,10 +96,9 @@ pub(crate) fn step(view: &View, seat: Seat, step: &Step, lang: Lang) -> String {
                 true => lang.choose(", which connects", ", das verbindet", ", dat verbindt"),
                 false => "",
             };
-            lang.choose(
-                format!("lay a firestone on {color}{end}"),
-                format!("Feuerstein auf {color} legen{end}"),
-                format!("vuursteen op {color} leggen{end}"),
+            lang.fill(
+                ["lay a firestone on {0}{1}", "Feuerstein auf {0} legen{1}", "vuursteen op {0} leggen{1}"],
+                &[&color, &end],
             )
         }
     }
@@ -114,10 +118,13 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             "Schließe zuerst deine Verbindung.",
             "Maak eerst je verbinding af.",
         ),
-        Illegal::GiftUnfinished { left } => lang.choose(
-            format!("Hand over {left} more cards first."),
-            format!("Gib zuerst noch {left} Karten weiter."),
-            format!("Geef eerst nog {left} kaarten door."),
+        Illegal::GiftUnfinished { left } => lang.fill(
+            [
+                "Hand over {0} more cards first.",
+                "Gib zuerst noch {0} Karten weiter.",
+                "Geef eerst nog {0} kaarten door.",
+            ],
+            &[&left],
         ),
         Illegal::NoSuchSpace { .. } => {
             say("There is no such space.", "Dieses Feld gibt es nicht.", "Dat veld bestaat niet.")
@@ -132,10 +139,13 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             "Im Duell gibt es keinen Partner.",
             "In een duel is er geen partner.",
         ),
-        Illegal::TooFewToGive { wanted, .. } => lang.choose(
-            format!("You need {wanted} cards for that."),
-            format!("Dafür brauchst du {wanted} Handkarten."),
-            format!("Daar heb je {wanted} handkaarten voor nodig."),
+        Illegal::TooFewToGive { wanted, .. } => lang.fill(
+            [
+                "You need {0} cards for that.",
+                "Dafür brauchst du {0} Handkarten.",
+                "Daar heb je {0} handkaarten voor nodig.",
+            ],
+            &[&wanted],
         ),
         Illegal::PartnerTooFull { .. } => say(
             "Your partner can hold at most 15 cards.",
@@ -147,15 +157,17 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             "Du gibst gerade keine Karten weiter.",
             "Je geeft nu geen kaarten door.",
         ),
-        Illegal::NotInHand { color } | Illegal::NoSuchCard { color } => lang.choose(
-            format!("You have no {} card.", of(color)),
-            format!("Du hast keine Karte in {}.", of(color)),
-            format!("Je hebt geen kaart in {}.", of(color)),
+        Illegal::NotInHand { color } | Illegal::NoSuchCard { color } => lang.fill(
+            ["You have no {0} card.", "Du hast keine Karte in {0}.", "Je hebt geen kaart in {0}."],
+            &[&of(color)],
         ),
-        Illegal::HandOutOfOrder { last, .. } => lang.choose(
-            format!("Give cards in the order of the colors: {} or later.", of(last)),
-            format!("Gib Karten in der Reihenfolge der Farben weiter: {} oder später.", of(last)),
-            format!("Geef kaarten door in de volgorde van de kleuren: {} of later.", of(last)),
+        Illegal::HandOutOfOrder { last, .. } => lang.fill(
+            [
+                "Give cards in the order of the colors: {0} or later.",
+                "Gib Karten in der Reihenfolge der Farben weiter: {0} oder später.",
+                "Geef kaarten door in de volgorde van de kleuren: {0} of later.",
+            ],
+            &[&of(last)],
         ),
         Illegal::RestImpossible { .. } => say(
             "You would have too few cards of later colors.",
@@ -175,20 +187,29 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             "Einen verbundenen Turm kannst du nicht überbauen.",
             "Een verbonden toren kun je niet overbouwen.",
         ),
-        Illegal::NotHigher { now, .. } => lang.choose(
-            format!("The tower must be higher than {now}."),
-            format!("Der Turm muss höher als {now} werden."),
-            format!("De toren moet hoger dan {now} worden."),
+        Illegal::NotHigher { now, .. } => lang.fill(
+            [
+                "The tower must be higher than {0}.",
+                "Der Turm muss höher als {0} werden.",
+                "De toren moet hoger dan {0} worden.",
+            ],
+            &[&now],
         ),
-        Illegal::TooFewCards { needed, has, color, .. } => lang.choose(
-            format!("That costs {needed} {0}; you have {has}.", of(color)),
-            format!("Das kostet {needed} {0}; du hast {has}.", of(color)),
-            format!("Dat kost {needed} {0}; je hebt {has}.", of(color)),
+        Illegal::TooFewCards { needed, has, color, .. } => lang.fill(
+            [
+                "That costs {0} {1}; you have {2}.",
+                "Das kostet {0} {1}; du hast {2}.",
+                "Dat kost {0} {1}; je hebt {2}.",
+            ],
+            &[&needed, &of(color), &has],
         ),
-        Illegal::TooFewTowerStones { needed, there, .. } => lang.choose(
-            format!("That takes {needed} tower stones; only {there} are available."),
-            format!("Dafür brauchst du {needed} Turmsteine; es gibt nur {there}."),
-            format!("Daar zijn {needed} torenstenen voor nodig; er zijn er maar {there}."),
+        Illegal::TooFewTowerStones { needed, there, .. } => lang.fill(
+            [
+                "That takes {0} tower stones; only {1} are available.",
+                "Dafür brauchst du {0} Turmsteine; es gibt nur {1}.",
+                "Daar zijn {0} torenstenen voor nodig; er zijn er maar {1}.",
+            ],
+            &[&needed, &there],
         ),
         Illegal::NoFirestone {} => say(
             "You have no firestone left.",
@@ -223,15 +244,17 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             "Eine Verbindung beginnt neben einem deiner Türme oder ihren Feuersteinen.",
             "Een verbinding begint naast een van je torens of hun vuurstenen.",
         ),
-        Illegal::NotNextToLast { last, .. } => lang.choose(
-            format!("Continue next to space {last}."),
-            format!("Mach neben Feld {last} weiter."),
-            format!("Ga verder naast veld {last}."),
+        Illegal::NotNextToLast { last, .. } => lang.fill(
+            ["Continue next to space {0}.", "Mach neben Feld {0} weiter.", "Ga verder naast veld {0}."],
+            &[&last],
         ),
-        Illegal::CannotPay { color, .. } => lang.choose(
-            format!("You have no {} card for that space.", of(color)),
-            format!("Du hast keine Karte in {} für dieses Feld.", of(color)),
-            format!("Je hebt geen kaart in {} voor dat veld.", of(color)),
+        Illegal::CannotPay { color, .. } => lang.fill(
+            [
+                "You have no {0} card for that space.",
+                "Du hast keine Karte in {0} für dieses Feld.",
+                "Je hebt geen kaart in {0} voor dat veld.",
+            ],
+            &[&of(color)],
         ),
         Illegal::DeadEnd { .. } => say(
             "You couldn't complete the connection from there.",

@@ -1,6 +1,7 @@
 //! The three languages, and texts in all of them.
 
 use serde::{Deserialize, Serialize};
+use std::fmt;
 use std::str::FromStr;
 
 /// A language of the product.
@@ -27,6 +28,29 @@ impl Lang {
             Lang::De => de,
             Lang::Nl => nl,
         }
+    }
+
+    /// One of three texts, English, German, Dutch, with `{0}` replaced by the first of the parts, and so on. One function
+    /// for all texts: three `format!` in each place were a fiftieth of the page's engine.
+    ///
+    /// ```
+    /// let text = shown::Lang::De.fill(["lay {0} in level {1}", "{0} auf Ebene {1} legen", ""], &[&"blau 3", &2]);
+    /// assert_eq!(text, "blau 3 auf Ebene 2 legen");
+    /// ```
+    #[inline(never)]
+    pub fn fill(self, [en, de, nl]: [&str; 3], parts: &[&dyn fmt::Display]) -> String {
+        let mut text = String::new();
+        let mut rest = self.choose(en, de, nl);
+        while let Some((before, (number, after))) =
+            rest.split_once('{').and_then(|(before, hole)| Some((before, hole.split_once('}')?)))
+        {
+            text.push_str(before);
+            let part = number.parse().ok().and_then(|number: usize| parts.get(number));
+            debug_assert!(part.is_some(), "nothing for {{{number}}} in {rest:?}");
+            text.extend(part.map(ToString::to_string));
+            rest = after;
+        }
+        text + rest
     }
 }
 
