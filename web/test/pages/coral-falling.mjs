@@ -40,7 +40,7 @@ async function landAndAct(page) {
   await turn(page)
   const { turn: before, kind } = await table(page)
   expect(kind === 'land', `${kind} where the pawn must land`)
-  expect((await says(page)).includes('Then you still act'), await says(page))
+  expect((await says(page)).includes('Then you take your action'), await says(page))
   await chooseLanding(page)
   await page.click('#confirm')
   expect(await landed(page, before), 'the landing was the whole turn')
@@ -120,7 +120,7 @@ export async function whatWouldFallLooksAndSoundsOtherwise(page, harness) {
   await draftStep(page, TOPPLING)
   for (const words of [
     'Your pawn leaves the reef',
-    'It lands again in your next turn',
+    'It lands again on your next turn',
     '2 pieces fall and go into the box.',
     'The pawn of Bot (calm) leaves the reef.',
   ]) {

@@ -146,7 +146,7 @@ fn what_cannot_be_read_exits_with_two() {
         (&["trace", "lumicora", "--option", "board={}"], "a list `spaces`"),
         (&["trace", "lumicora", "--option", "moon=1"], "moon"),
         (&["perft", "lumicora"], "--depth"),
-        (&["bench", "lumicora", "--seconds", "nan"], "--seconds: a time"),
+        (&["bench", "lumicora", "--seconds", "nan"], "--seconds: expected a time"),
         (&["bench", "lumicora", "--seats", "7"], "2, 3 or 4"),
         (&["conform", "no/such/folder"], "no/such/folder"),
         (&["play", "lumicora", "--seat", "9"], "seats are numbered 0 to 1"),
