@@ -7,7 +7,7 @@
 //! between two beats, because it was suspended, stopped or starved, has not passed.
 //!
 //! What the network does is measured in real time all the same, by timers of the runtime: silent sockets, slow readers,
-//! requests that dawdle.
+//! requests that dawdle. So is how often the server does its rounds (`upkeep` in `lib.rs`).
 #![expect(clippy::disallowed_methods, reason = "here the system is asked")]
 
 use std::future::pending;
