@@ -47,7 +47,7 @@ const ENGINE = [
     .flatMap((name) => ['Cargo.toml', 'src', 'data'].map((part) => `crates/${name}/${part}`)),
 ]
 const BUNDLE = [
-  'crates/coral/data',
+  ...readdirSync(join(root, 'crates')).map((name) => `crates/${name}/data`),
   'docs/rules',
   'web/build.mjs',
   'web/built/engine.wasm',

@@ -13,19 +13,10 @@ use std::thread;
 
 /// What the app is made from, seen from the root of the workspace. Not `web/dist`: it is written here, and cargo would
 /// take that for a change.
-const SOURCES: [&str; 21] = [
+const SOURCES: [&str; 12] = [
     "Cargo.lock",
     "Cargo.toml",
     "rust-toolchain.toml",
-    "crates/bots",
-    "crates/coral",
-    "crates/kernel",
-    "crates/lattice",
-    "crates/lumicora",
-    "crates/lumis",
-    "crates/shown",
-    "crates/table",
-    "crates/wasm",
     "docs/rules",
     "web/build.mjs",
     "web/index.html",
@@ -37,6 +28,17 @@ const SOURCES: [&str; 21] = [
     "web/vite.config.ts",
 ];
 
+/// Crates that the engine has nothing of, as in `web/build.mjs`.
+const OTHERS: [&str; 6] = ["cli", "client", "protocol", "server", "store", "testkit"];
+
+/// The crates that the page's engine is made from.
+fn engine_crates(root: &Path) -> io::Result<Vec<PathBuf>> {
+    let folders = fs::read_dir(root.join("crates"))?.map(|entry| Ok(entry?.path()));
+    let mut folders = folders.collect::<io::Result<Vec<PathBuf>>>()?;
+    folders.retain(|folder| !OTHERS.iter().any(|other| folder.ends_with(other)));
+    Ok(folders)
+}
+
 fn main() -> io::Result<()> {
     let root = Path::new(&variable("CARGO_MANIFEST_DIR")).join("../..");
     let out = PathBuf::from(variable("OUT_DIR"));
@@ -47,9 +49,8 @@ fn main() -> io::Result<()> {
     }
     match build(&root) {
         Ok(()) => {
-            for source in SOURCES {
-                tell(&format!("rerun-if-changed={}", root.join(source).display()));
-            }
+            let parts = SOURCES.iter().map(|source| root.join(source)).chain(engine_crates(&root)?);
+            parts.for_each(|part| tell(&format!("rerun-if-changed={}", part.display())));
             fs::write(out.join("webapp.rs"), table("", &list(&root.join("web/dist"))?, &out)?)
         }
         // Cargo asks again with the next build, because this one failed.

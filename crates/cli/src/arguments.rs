@@ -39,6 +39,11 @@ impl MatchArguments {
     }
 }
 
+/// The game that is meant where none is named.
+pub(crate) fn first_game() -> &'static str {
+    games::all().first().map_or("", |game| game.name())
+}
+
 /// Two, where the game can be played by two.
 pub(crate) fn default_seats(game: &dyn Rulebook) -> usize {
     let counts = game.seat_counts();

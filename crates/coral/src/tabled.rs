@@ -1,13 +1,18 @@
 //! What a table needs to know: options for people, sides, what cannot be taken back.
 
 use crate::event::Event;
+use crate::piece::Species;
 use crate::setup::{Mode, Setup};
 use crate::turn::Phase;
 use crate::view::View;
 use crate::{Coral, aid, score};
 use kernel::{Seat, Seats};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use shown::{Counted, GameOption, OptionKind, Standing, Tabled, Text};
+
+/// CO-24
+const SETUP_CARDS: u64 = 6;
+const CARD_LEVELS: [&str; 3] = ["I", "II", "III"];
 
 const ALL: &[usize] = &[1, 2, 3, 4];
 const SOLO: &[usize] = &[1];
@@ -108,6 +113,15 @@ impl Tabled for Coral {
         let round = (open.phase() != Phase::Over).then(|| u32::from(open.turns) + 1);
         let line = |seat| Counted { seats: Seats::only(seat), points: points[seat] };
         Some(Standing { round, lines: points.seats().map(line).collect() })
+    }
+
+    /// CO-24: one of the setup cards, and for each species one of its objective cards.
+    fn puzzle(below: &mut dyn FnMut(u64) -> u64) -> Option<Map<String, Value>> {
+        let setup = 1 + below(SETUP_CARDS);
+        let card = |species: Species| (species.name().to_owned(), json!(CARD_LEVELS[below(3) as usize]));
+        let cards: Map<String, Value> = Species::ALL.into_iter().map(card).collect();
+        let options = [("setup".to_owned(), json!(setup)), ("cards".to_owned(), Value::Object(cards))];
+        Some(Map::from_iter(options))
     }
 
     /// CO-23: in symbiosis seats across the table play together.

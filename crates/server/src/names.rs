@@ -14,7 +14,7 @@ const FIRST: [&str; 32] = [
     "Bright",
     "Calm",
     "Clever",
-    "Coral",
+    "Copper",
     "Crimson",
     "Curious",
     "Deep",

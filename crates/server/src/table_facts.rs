@@ -125,9 +125,9 @@ impl TableFacts {
     }
 
     /// The table of somebody's try at the puzzle of a day. Until the day is over nobody else sees the draws.
-    pub(crate) fn daily(day: Day, me: &str, secret: Bytes32) -> TableFacts {
+    pub(crate) fn daily(day: Day, me: &str, secret: Bytes32, options: Map<String, Value>) -> TableFacts {
         TableFacts {
-            options: day.options(&secret),
+            options,
             seats: vec![Chair::Person { id: me.to_owned(), ready: true, entropy: None }],
             host: Some(me.to_owned()),
             visibility: Visibility::Link,

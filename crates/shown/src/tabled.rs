@@ -4,7 +4,7 @@
 use crate::lang::Text;
 use kernel::{Observe, Seat, Seats};
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// What an option's value looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -122,6 +122,11 @@ pub trait Tabled: Observe {
 
     /// How the match stands, by what lies open; nothing where there is nothing to count.
     fn standing(&self) -> Option<Standing> {
+        None
+    }
+
+    /// The options of a puzzle for one, where the game has puzzles: `below` draws a number below another.
+    fn puzzle(_below: &mut dyn FnMut(u64) -> u64) -> Option<Map<String, Value>> {
         None
     }
 

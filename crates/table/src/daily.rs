@@ -6,24 +6,20 @@
 //! of one day tells nothing of the others.
 
 use crate::fair::{Bytes32, Fair, hash};
-use serde_json::{Map, Value, json};
+use crate::games;
+use crate::rulebook::Rulebook;
+use serde_json::{Map, Value};
 use std::fmt;
 use std::str::FromStr;
 
-/// What is played.
-pub const GAME: &str = "coral";
-/// By how many.
-pub const SEATS: usize = 1;
+/// It is for one.
+pub(crate) const SEATS: usize = 1;
 
 const SECRET: &str = "reeflight/daily/1/secret";
 const SETUP: &str = "reeflight/daily/1/setup";
 /// What the name of a day's shuffle begins with, where the id of a table stands otherwise.
 const PREFIX: &str = "daily/";
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
-
-const SETUP_CARDS: u64 = 6;
-const SPECIES: [&str; 4] = ["red", "tube", "sun", "brain"];
-const LEVELS: [&str; 3] = ["I", "II", "III"];
 
 /// A day by the calendar, in UTC.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -72,19 +68,20 @@ impl Day {
         Fair::new(&self.name(), secret, vec![None; SEATS])
     }
 
-    /// Its setup and its cards.
-    pub fn options(self, secret: &Bytes32) -> Map<String, Value> {
+    /// What is played on it: the first game that has puzzles, and its options. Nothing if no game has any.
+    pub fn puzzle(self, secret: &Bytes32) -> Option<(&'static dyn Rulebook, Map<String, Value>)> {
+        games::all().iter().find_map(|&game| Some((game, game.puzzle(&mut self.draws(secret))?)))
+    }
+
+    /// Numbers for its puzzle, each below another.
+    pub(crate) fn draws(self, secret: &Bytes32) -> impl FnMut(u64) -> u64 + use<> {
         let Bytes32(hash) = hash(SETUP, &[self.name().as_bytes(), &secret.0]);
         let mut number = u64::from_le_bytes(hash.first_chunk().copied().unwrap_or_default());
-        let mut below = |n: u64| {
+        move |n| {
             let digit = number % n;
             number /= n;
             digit
-        };
-        let setup = 1 + below(SETUP_CARDS);
-        let cards: Map<String, Value> =
-            SPECIES.iter().map(|&name| (name.to_owned(), json!(LEVELS[below(3) as usize]))).collect();
-        Map::from_iter([("setup".to_owned(), json!(setup)), ("cards".to_owned(), Value::Object(cards))])
+        }
     }
 }
 
@@ -120,6 +117,7 @@ impl FromStr for Day {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
 
     #[test]
     fn days_are_written_by_the_calendar_and_read_again() {
@@ -161,7 +159,8 @@ mod tests {
         );
         let cards =
             json!({"red": DAY_CARDS[0], "tube": DAY_CARDS[1], "sun": DAY_CARDS[2], "brain": DAY_CARDS[3]});
-        assert_eq!(Value::Object(day.options(&secret)), json!({"setup": DAY_SETUP, "cards": cards}));
+        let (_, puzzle) = day.puzzle(&secret).unwrap();
+        assert_eq!(json!(puzzle), json!({"setup": DAY_SETUP, "cards": cards}));
     }
 
     #[test]
@@ -169,9 +168,9 @@ mod tests {
         let mut seen = std::collections::BTreeMap::new();
         for number in 20_000..20_600 {
             let day = Day(number);
-            let options = day.options(&day.secret(&Bytes32([1; 32])));
+            let (_, options) = day.puzzle(&day.secret(&Bytes32([1; 32]))).unwrap();
             *seen.entry(options["setup"].to_string()).or_insert(0) += 1;
-            for species in SPECIES {
+            for species in ["red", "tube", "sun", "brain"] {
                 *seen.entry(format!("{species} {}", options["cards"][species])).or_insert(0) += 1;
             }
         }

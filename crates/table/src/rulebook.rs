@@ -82,6 +82,9 @@ pub trait Rulebook: Sync {
     /// Its options with their defaults, for people to choose from.
     fn options(&self) -> Vec<GameOption>;
 
+    /// The options of a puzzle for one, where the game has puzzles: `below` draws a number below another.
+    fn puzzle(&self, below: &mut dyn FnMut(u64) -> u64) -> Option<Map<String, Value>>;
+
     /// Opens a live match.
     ///
     /// # Errors
@@ -292,6 +295,10 @@ impl<G: Hosted> Rulebook for RulesOf<G> {
 
     fn options(&self) -> Vec<GameOption> {
         G::options()
+    }
+
+    fn puzzle(&self, below: &mut dyn FnMut(u64) -> u64) -> Option<Map<String, Value>> {
+        G::puzzle(below)
     }
 
     fn open(&self, opening: &Opening) -> Result<Box<dyn Live>, BadSetup> {

@@ -304,7 +304,7 @@ pub(crate) fn verify<G: Written + Present + Tabled>(record: &Record) -> Result<V
 
 /// Whether the record says how its seed came about; if it does, that must be true. A puzzle of the day is the one that
 /// follows from the day's secret.
-fn is_fair<G: Written>(record: &Record, setup: &G::Setup) -> Result<bool, VerifyError> {
+fn is_fair<G: Written + Tabled>(record: &Record, setup: &G::Setup) -> Result<bool, VerifyError> {
     let Some(value) = &record.fair else { return Ok(false) };
     let fair = read_object::<Fair>(value).map_err(|error| unreadable(format_args!("fair: {error}")))?;
     fair.check().map_err(|what| wrong(About::Fair, None, format_args!("fair: {what}")))?;
@@ -317,9 +317,9 @@ fn is_fair<G: Written>(record: &Record, setup: &G::Setup) -> Result<bool, Verify
         ));
     }
     if let Some(day) = Day::named(&fair.table) {
-        let puzzle = G::Setup::new(daily::SEATS, &day.options(&fair.secret));
-        if G::NAME != daily::GAME || puzzle.as_ref() != Ok(setup) || fair.entropy.iter().any(Option::is_some)
-        {
+        let puzzle = G::puzzle(&mut day.draws(&fair.secret));
+        let puzzle = puzzle.and_then(|options| G::Setup::new(daily::SEATS, &options).ok());
+        if puzzle.as_ref() != Some(setup) || fair.entropy.iter().any(Option::is_some) {
             return Err(wrong(About::Fair, None, format_args!("fair: this is not the puzzle of {day}")));
         }
     }

@@ -15,7 +15,7 @@ class Place {
     document.addEventListener('click', (event) => this.#click(event))
   }
 
-  /** `/?game=lumis&seed=7` is a short way to a new match in the page. */
+  /** `/?game=NAME&seed=7` is a short way to a new match in the page. */
   #shortcut(): void {
     const search = new URLSearchParams(location.search)
     const game = search.get('game')

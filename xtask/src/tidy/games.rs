@@ -1,9 +1,7 @@
-//! Two promises about games: a state never leaves its process (views do), and what every game shares names none.
+//! Two promises about games: a state never leaves its process (views do), and nothing but its own files and the lists
+//! names a game.
 
 use super::{Problem, Source};
-
-/// Places where every game is meant, so no single one may be named.
-const GENERIC: [&str; 3] = ["crates/kernel/src/", "crates/shown/src/", "crates/testkit/"];
 
 /// The crates with the rules of a game in them: those that say what is legal.
 pub(crate) fn names(sources: &[Source]) -> Vec<String> {
@@ -11,23 +9,69 @@ pub(crate) fn names(sources: &[Source]) -> Vec<String> {
     sources.iter().filter_map(|source| name(&source.path)).collect()
 }
 
-/// Code of kernel, shown and testkit that names a game. Comments may point at one as an example.
+/// The lists of the games: one for hosts, one for the page, and the evaluators' modules, each behind its game's feature.
+const LISTS: [&str; 4] = [
+    "crates/table/src/games.rs",
+    "web/src/games/list.ts",
+    "crates/bots/src/eval.rs",
+    "crates/bots/src/lib.rs",
+];
+
+/// Code of the program or the page that names a game outside the game's own files and the lists. Comments may point at one
+/// as an example, and tests may play one.
 pub(crate) fn unnamed(source: &Source, games: &[String]) -> Vec<Problem> {
-    if !source.is("rs") || !GENERIC.iter().any(|place| source.path.starts_with(place)) {
+    const WHY: &str = "only a game's own files and the lists of games name it";
+    let is_code = ["rs", "ts", "js", "svelte"].iter().any(|extension| source.is(extension));
+    let is_product = source.path.starts_with("web/src/")
+        || (source.path.starts_with("crates/")
+            && (source.path.contains("/src/") || is_testkit(&source.path)));
+    let is_own = games.iter().any(|game| is_own(&source.path, game));
+    if !is_code || !is_product || is_own || LISTS.contains(&source.path.as_str()) {
         return Vec::new();
     }
     let mut problems = Vec::new();
-    for (n, code) in source.code() {
-        let code = code.to_lowercase();
-        for game in games.iter().filter(|game| code.contains(*game)) {
-            problems.push(source.problem(
-                n,
-                format!("names `{game}`"),
-                "kernel, shown and testkit serve every game alike",
-            ));
+    for (n, code) in untested(source) {
+        for game in games.iter().filter(|game| is_named(code, game)) {
+            problems.push(source.problem(n, format!("names `{game}`"), WHY));
         }
     }
     problems
+}
+
+fn is_testkit(path: &str) -> bool {
+    path.starts_with("crates/testkit/")
+}
+
+/// The code up to the tests of a file; testkit's tests are for every game too.
+fn untested(source: &Source) -> impl Iterator<Item = (usize, &str)> {
+    let all_tests =
+        source.is("rs") && source.text.contains("#[test]") && !source.text.contains("#[cfg(test)]");
+    let ends = move |code: &str| !is_testkit(&source.path) && (all_tests || code.trim() == "#[cfg(test)]");
+    let code = source.code().take_while(move |(_, code)| !ends(code));
+    // Of a comment over several lines.
+    code.filter(|(_, code)| !code.trim_start().starts_with('*'))
+}
+
+/// Whether a file is one of the game: it, or a folder on the way to it, has the game's name, or begins with it.
+fn is_own(path: &str, game: &str) -> bool {
+    let is_named = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric());
+    path.split('/').filter_map(|part| part.strip_prefix(game)).any(is_named)
+}
+
+/// Whether code speaks of the game: by its name as a word, or at the beginning of a longer name (`CoralEval`). A text may
+/// speak of things that are called like one.
+fn is_named(code: &str, game: &str) -> bool {
+    let capital = game[..1].to_uppercase() + &game[1..];
+    [game, capital.as_str()].iter().any(|name| {
+        code.match_indices(name).any(|(at, _)| {
+            let before = code[..at].chars().next_back();
+            let after = code[at + name.len()..].chars().next();
+            let is_text = before == Some(' ') && matches!(after, Some(' ' | ',' | '.' | '’'));
+            let begins = !before.is_some_and(char::is_alphanumeric);
+            let ends = !after.is_some_and(char::is_lowercase);
+            begins && ends && !is_text
+        })
+    })
 }
 
 /// Ways to write out a state: serde in a game's `state.rs`, or an impl for a type of it anywhere in its crate.
@@ -78,18 +122,41 @@ mod tests {
         names(&["lumicora", "lumis", "coral"].map(|game| source(&format!("crates/{game}/src/legal.rs"), "")))
     }
 
+    fn lines(path: &str, code: &str) -> Vec<usize> {
+        unnamed(&source(path, code), &games()).iter().map(|problem| problem.line).collect()
+    }
+
     #[test]
-    fn what_every_game_shares_names_none_in_code() {
+    fn code_names_no_game_but_in_its_own_files_and_the_lists() {
         let code = "use lumicora::State;\n// as in lumicora\nfn coral_only() {}\nstruct LumisLaw;\nlet x = 1; // lumis\n";
-        for path in
-            ["crates/kernel/src/game.rs", "crates/testkit/src/laws.rs", "crates/testkit/tests/laws.rs"]
+        for path in ["crates/kernel/src/game.rs", "crates/testkit/tests/laws.rs", "crates/server/src/pool.rs"]
         {
-            let lines: Vec<usize> = unnamed(&source(path, code), &games()).iter().map(|p| p.line).collect();
-            assert_eq!(lines, [1, 3, 4], "{path}");
+            assert_eq!(lines(path, code), [1, 3, 4], "{path}");
         }
-        for path in ["crates/table/src/games.rs", "crates/kernel/README.md"] {
-            assert!(unnamed(&source(path, code), &games()).is_empty(), "{path}");
+        for path in
+            ["crates/table/src/games.rs", "crates/kernel/README.md", "crates/server/tests/server/people.rs"]
+        {
+            assert!(lines(path, code).is_empty(), "{path}");
         }
+    }
+
+    #[test]
+    fn a_page_names_no_game_but_may_speak_of_coral() {
+        let code = "import { lumis } from '../games/lumis/game'\n/**\n * As lumis does.\n */\nif (game === 'coral') {}\n\
+                    const keys = 'X lays plain coral, Y does not'\nconst LUMISH = 1\n";
+        assert_eq!(lines("web/src/pages/Home.svelte", code), [1, 5]);
+        for path in ["web/src/say/lumis-map.ts", "web/src/games/coral/Table.svelte", "web/test/pad.test.ts"] {
+            assert!(lines(path, code).is_empty(), "{path}");
+        }
+    }
+
+    #[test]
+    fn tests_may_play_a_game() {
+        let code = "fn any() {}\n#[cfg(test)]\nmod tests {\n    const GAME: &str = \"lumis\";\n}\n";
+        assert!(lines("crates/server/src/pool.rs", code).is_empty());
+        let all_tests = "fn play() { lumis::start() }\n#[test]\nfn it_plays() {}\n";
+        assert!(lines("crates/table/src/live/leaks.rs", all_tests).is_empty());
+        assert_eq!(lines("crates/testkit/src/laws.rs", code), [4], "testkit serves every game alike");
     }
 
     #[test]

@@ -5,7 +5,7 @@
 //! | who may depend on whom | [`edges`] |
 //! | every crate has the workspace's lints | [`manifests`] |
 //! | what strangers can use has a front page with an example, and can be packaged | [`packages`] |
-//! | no state can be serialized; kernel, shown and testkit name no game | [`games`] |
+//! | no state can be serialized; only its own files and the lists name a game | [`games`] |
 //! | no Markdown file links to what is not there | [`links`] |
 //! | what programs wrote is not stale | [`crate::codegen`] |
 //! | every test of the web app is run | [`pages`] |

@@ -4,7 +4,7 @@
 mod player;
 mod started;
 
-use crate::arguments::{default_seats, find_game};
+use crate::arguments::{default_seats, find_game, first_game};
 use crate::failure::Failure;
 use client::Client;
 use player::{Measured, Shared, play};
@@ -32,7 +32,7 @@ pub(crate) struct Load {
     #[arg(long)]
     url: Option<String>,
     /// The game
-    #[arg(long, default_value = "lumicora")]
+    #[arg(long, default_value = first_game())]
     game: String,
     /// How long a table waits before each entry, as people do: 2s, 500ms [default: not at all]
     #[arg(long, value_parser = read_duration)]

@@ -3,7 +3,7 @@
 //! The match is a live one as on a server, and the terminal is a host with one person: it knows what its frames say.
 
 use super::sheet;
-use crate::arguments::{default_seats, find_game, read_lang, read_options};
+use crate::arguments::{default_seats, find_game, first_game, read_lang, read_options};
 use crate::failure::Failure;
 use crate::paint;
 use kernel::{Seat, Seed, Viewer};
@@ -20,7 +20,7 @@ use table::{Level, Rulebook};
 #[derive(clap::Args)]
 pub(crate) struct Play {
     /// The game
-    #[arg(default_value = "lumicora")]
+    #[arg(default_value = first_game())]
     game: String,
     /// How many seats [default: two]
     #[arg(long)]

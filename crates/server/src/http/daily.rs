@@ -13,9 +13,11 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use protocol::{Daily, DailyMine, DailyPast, DailyTry, Scope, TableFace, codes};
+use serde_json::{Map, Value};
 use std::sync::Arc;
 use store::{Attempt, StoreError, Write};
-use table::daily::{Day, GAME};
+use table::Rulebook;
+use table::daily::Day;
 use table::fair::Bytes32;
 
 /// How many days that are over are told of.
@@ -54,6 +56,11 @@ fn mine(attempts: &[Attempt], day: Day) -> DailyMine {
     }
 }
 
+/// What is played on a day.
+fn puzzle(day: Day, secret: &Bytes32) -> Result<(&'static dyn Rulebook, Map<String, Value>), Refused> {
+    day.puzzle(secret).ok_or(Refused::Plain(codes::NO_GAME))
+}
+
 /// Today's puzzle, what one has done with it, and the puzzles that are over with their seeds.
 #[utoipa::path(get, path = "/api/daily", tag = "daily", responses((status = 200, body = Daily), Refusals))]
 pub(crate) async fn look(State(app): State<Arc<App>>, Known(caller): Known) -> Result<Json<Daily>, Refused> {
@@ -69,25 +76,27 @@ pub(crate) async fn look(State(app): State<Arc<App>>, Known(caller): Known) -> R
     let past = |day: Day| {
         let secret = day.secret(&root);
         let fair = day.fair(secret);
-        DailyPast {
+        let (_, options) = puzzle(day, &secret)?;
+        Ok(DailyPast {
             day: day.to_string(),
-            options: day.options(&secret),
+            options,
             commitment: fair.commitment.to_string(),
             secret: secret.to_string(),
             seed: fair.seed().to_string(),
             mine: mine(&attempts, day),
-        }
+        })
     };
     let secret = today.secret(&root);
+    let (game, options) = puzzle(today, &secret)?;
     Ok(Json(Daily {
         day: today.to_string(),
-        game: GAME.to_owned(),
-        options: today.options(&secret),
+        game: game.name().to_owned(),
+        options,
         commitment: today.fair(secret).commitment.to_string(),
         ends_ms: today.ends_ms(),
         now_ms: app.clock.date_ms(),
         mine: mine(&attempts, today),
-        past: days.into_iter().map(past).collect(),
+        past: days.into_iter().map(past).collect::<Result<_, Refused>>()?,
     }))
 }
 
@@ -119,9 +128,11 @@ pub(crate) async fn start(
         }
         app.room_for_table(me).await?;
         may_make(&app, &caller, from, 0)?;
-        let facts = TableFacts::daily(today, me, today.secret(&root));
+        let day_secret = today.secret(&root);
+        let (game, options) = puzzle(today, &day_secret)?;
+        let facts = TableFacts::daily(today, me, day_secret, options);
         let (id, now) = (secret::table_id(), app.clock.date_ms());
-        let row = facts.row(&id, GAME, 1, now, now);
+        let row = facts.row(&id, game.name(), 1, now, now);
         let attempt = Attempt {
             person: me.clone(),
             day: today.to_string(),

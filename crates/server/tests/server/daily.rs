@@ -150,8 +150,9 @@ async fn a_record_of_another_puzzle_is_not_verified_as_that_of_the_day() {
         record["fair"] = json!(fair);
         coral.verify(&table::read_record_value(&record).unwrap())
     };
-    assert!(play(day.options(&secret)).unwrap().fair);
-    let mut other = day.options(&secret);
+    let (_, options) = day.puzzle(&secret).unwrap();
+    assert!(play(options.clone()).unwrap().fair);
+    let mut other = options;
     other["cards"]["red"] = json!(if other["cards"]["red"] == "I" { "II" } else { "I" });
     let why = play(other).unwrap_err().to_string();
     assert!(why.contains("not the puzzle of 2026-07-14"), "{why}");
