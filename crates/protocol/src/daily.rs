@@ -35,7 +35,7 @@ pub struct DailyPast {
     /// Its day in UTC, as `2026-07-14`.
     pub day: String,
     /// Setup and cards.
-    #[ts(type = "Record<string, unknown>")]
+    #[ts(type = "Options")]
     #[schema(value_type = Object)]
     pub options: Map<String, Value>,
     /// What was published while it could be played.
@@ -56,7 +56,7 @@ pub struct Daily {
     /// The game's name.
     pub game: String,
     /// Setup and cards.
-    #[ts(type = "Record<string, unknown>")]
+    #[ts(type = "Options")]
     #[schema(value_type = Object)]
     pub options: Map<String, Value>,
     /// The hash of the day's secret, which is shown tomorrow.

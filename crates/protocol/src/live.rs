@@ -56,7 +56,7 @@ pub struct Ended {
     pub winners: Vec<u8>,
     /// The result by the rules, as the record writes it, where they ended it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(type = "unknown", optional)]
+    #[ts(type = "Result", optional)]
     pub result: Option<Value>,
 }
 
@@ -68,7 +68,7 @@ pub struct Look {
     #[ts(type = "number")]
     pub seq: u64,
     /// The game's view.
-    #[ts(type = "unknown")]
+    #[ts(type = "View")]
     pub view: Value,
     /// Seats that are to act.
     pub to_act: Vec<u8>,
@@ -101,11 +101,11 @@ pub struct Frame {
     /// `steps`, `undo`, `resign`, `timeout`, `hand_to_bot`, `abort` or `refund`.
     pub what: String,
     /// What is to be seen of it; fold each into the view, in order.
-    #[ts(type = "Array<unknown>")]
+    #[ts(type = "Array<Sight>")]
     pub sights: Vec<Value>,
     /// Take this view and fold nothing: after an undo, and with everything open at the end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(type = "unknown", optional)]
+    #[ts(type = "View", optional)]
     pub view: Option<Value>,
     /// Seats that are to act.
     pub to_act: Vec<u8>,
@@ -158,10 +158,10 @@ pub struct Begins {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Peeked {
     /// The game's view after the draft, or after the last step before it stops.
-    #[ts(type = "unknown")]
+    #[ts(type = "View")]
     pub view: Value,
     /// What may come next.
-    #[ts(type = "Array<unknown>")]
+    #[ts(type = "Array<Step>")]
     pub legal: Vec<Value>,
     /// Why nothing may, if so.
     pub stops: Option<Stops>,

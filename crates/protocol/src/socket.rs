@@ -46,7 +46,7 @@ pub enum ClientMessage {
         /// A name for this message, unique among one's own at this table; sending it again is harmless.
         nonce: String,
         /// The steps, as the record writes them.
-        #[ts(type = "Array<unknown>")]
+        #[ts(type = "Array<Step>")]
         steps: Vec<Value>,
     },
     /// What would these steps lead to? Answered by `peeked` or `refused`.
@@ -56,7 +56,7 @@ pub enum ClientMessage {
         /// Comes back with the answer.
         id: u32,
         /// The steps.
-        #[ts(type = "Array<unknown>")]
+        #[ts(type = "Array<Step>")]
         steps: Vec<Value>,
     },
     /// What may this seat do? Answered by `legal`.
@@ -150,7 +150,7 @@ pub enum ServerMessage {
         look: Look,
         /// What the receiver may do, if it asked for that and is to act.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(type = "Array<unknown>", optional)]
+        #[ts(type = "Array<Step>", optional)]
         legal: Option<Vec<Value>>,
     },
     /// One thing happened.
@@ -161,7 +161,7 @@ pub enum ServerMessage {
         frame: Frame,
         /// What the receiver may do, if it asked for that and is to act.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(type = "Array<unknown>", optional)]
+        #[ts(type = "Array<Step>", optional)]
         legal: Option<Vec<Value>>,
     },
     /// The answer to `legal`.
@@ -172,7 +172,7 @@ pub enum ServerMessage {
         #[ts(type = "number")]
         seq: u64,
         /// What the receiver may do; nothing if others are to act.
-        #[ts(type = "Array<unknown>")]
+        #[ts(type = "Array<Step>")]
         steps: Vec<Value>,
     },
     /// The answer to `peek`.

@@ -105,7 +105,7 @@ pub struct TableFace {
     /// The game's name.
     pub game: String,
     /// The options; those left out have their defaults.
-    #[ts(type = "Record<string, unknown>")]
+    #[ts(type = "Options")]
     #[schema(value_type = Object)]
     pub options: Map<String, Value>,
     /// The seats in order.
@@ -177,7 +177,7 @@ pub struct NewTable {
     pub seats: Vec<SeatWish>,
     /// Options; those left out have their defaults.
     #[serde(default)]
-    #[ts(type = "Record<string, unknown>", optional)]
+    #[ts(type = "Options", optional)]
     #[schema(value_type = Option<Object>)]
     pub options: Option<Map<String, Value>>,
     /// Who can find it.
@@ -216,7 +216,7 @@ pub struct PlayNow {
     pub level: Option<String>,
     /// Options; those left out have their defaults.
     #[serde(default)]
-    #[ts(type = "Record<string, unknown>", optional)]
+    #[ts(type = "Options", optional)]
     #[schema(value_type = Option<Object>)]
     pub options: Option<Map<String, Value>>,
     /// What whoever asks adds to the shuffle: 64 hexadecimal digits.
@@ -337,7 +337,7 @@ pub struct Words {
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Choice {
     /// As it is written in `options`.
-    #[ts(type = "unknown")]
+    #[ts(type = "Json")]
     #[schema(value_type = Value)]
     pub value: Value,
     /// The seat counts it can be chosen with.
@@ -356,7 +356,7 @@ pub struct GameOption {
     /// The seat counts it can be given with.
     pub seats: Vec<u8>,
     /// What holds if it is left out; null if nothing does, or if chance decides.
-    #[ts(type = "unknown")]
+    #[ts(type = "Json")]
     #[schema(value_type = Value)]
     pub default: Value,
     /// The values, where they can be listed.

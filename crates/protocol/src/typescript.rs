@@ -5,6 +5,40 @@ use ts_rs::TS;
 
 const HEAD: &str = "// Written by `cargo xtask codegen` from crates/protocol. Do not edit.\n";
 
+/// What the games write themselves (docs/VIEWS.md, docs/RECORD.md): to the protocol it is JSON.
+const JSON: &str = r"
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+/**
+ * What a viewer knows of a match.
+ */
+export type View = { [name: string]: Json };
+
+/**
+ * One choice.
+ */
+export type Step = { type: string; [name: string]: Json };
+
+/**
+ * An event as a viewer perceives it.
+ */
+export type Sight = Json;
+
+/**
+ * Options of a match.
+ */
+export type Options = { [name: string]: Json };
+
+/**
+ * The result of a match by the rules, as the record writes it.
+ */
+export type Result = {
+scores: Array<number>,
+winners: Array<number>,
+breakdown?: Array<Record<string, number>>,
+reason?: string, };
+";
+
 /// One file of `web/src/wire`.
 struct File {
     name: &'static str,
@@ -21,7 +55,9 @@ pub fn typescript() -> Vec<(String, String)> {
             File { name: $module, types: vec![$( stringify!($name) ),*], text }
         }};
     }
+    let json = ["Json", "View", "Step", "Sight", "Options", "Result"];
     let files = [
+        File { name: "json", types: json.to_vec(), text: JSON.to_owned() },
         file!("refusal": Refusal),
         file!("people":
             Person Me Rename RecoveryCode Recover Session Sessions Scope NewToken Token TokenWithSecret Tokens),

@@ -1,18 +1,28 @@
 // What goes into the engine and what comes out of it. Views, steps and sights are the games' own
-// (docs/RECORD.md and the rules say what is in them); here they are plain JSON.
+// (docs/RECORD.md and the rules say what is in them); here they are plain JSON. What a server says in the same form has
+// one type for both, generated from Rust (`wire`).
 
-export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
+import type { Frame, GameOption, Json, Options, Result, Sight, Sitter, Step, View, Words } from '../wire'
+
+export type {
+  Begins,
+  Ended,
+  Frame,
+  GameOption,
+  Json,
+  Look,
+  Options,
+  Past,
+  Peeked as Peek,
+  Result,
+  Sight,
+  Sitter,
+  Step,
+  View,
+  Words,
+} from '../wire'
+
 export type Lang = 'en' | 'de' | 'nl'
-export type Words = Record<Lang, string>
-
-export type View = { [name: string]: Json }
-export type Step = { type: string; [name: string]: Json }
-export type Sight = Json
-export type Options = { [name: string]: Json }
-
-/** Somebody on a seat. */
-export type Sitter = { type: 'person'; name: string } | { type: 'bot'; level: string }
-
 /** Who looks: somebody who sits there, or somebody who watches. */
 export type Viewer = { seat: number } | 'spectator' | 'all'
 
@@ -36,21 +46,6 @@ export interface Refusal {
 
 /** Errors are values. */
 export type Answer<T> = { ok: T; error?: never } | { ok?: never; error: Refusal }
-
-export interface OptionChoice {
-  value: Json
-  seats: number[]
-  words: Words
-}
-
-export interface GameOption {
-  name: string
-  kind: 'choice' | 'switch' | 'seat' | 'custom'
-  seats: number[]
-  default: Json
-  choices: OptionChoice[]
-  words: Words
-}
 
 export interface Game {
   name: string
@@ -78,63 +73,8 @@ export interface Choices {
   words: string[]
 }
 
-/** What a draft leads to. */
-export interface Peek {
-  view: View
-  legal: Step[]
-  /** Why it goes no further: something is drawn, or the turn is over. */
-  stops: 'chance' | 'turn_end' | null
-  /** Others who may begin as soon as so many of its steps are sent, while the own turn goes on. */
-  begins: { after: number; seats: number[] } | null
-}
-
 /** Colored text: lines of pieces. */
 export type Sketch = [ink: string, text: string][][]
-
-export interface Result {
-  scores: number[]
-  winners: number[]
-  breakdown?: Record<string, number>[]
-  reason?: string
-}
-
-export interface Ended {
-  how: 'rules' | 'resigned' | 'aborted'
-  winners: number[]
-  result?: Result
-}
-
-/** What a viewer knows of a match. */
-export interface Look {
-  seq: number
-  view: View
-  to_act: number[]
-  sitters: Sitter[]
-  clocks?: { left_ms: number; running: boolean }[]
-  end?: Ended
-}
-
-/** One thing that happened, as one class of viewers perceives it. */
-export interface Frame {
-  seq: number
-  at_ms: number
-  seat?: number
-  what: string
-  /** To be folded into the view before it, in order. */
-  sights: Sight[]
-  /** Takes the place of the view before it. */
-  view?: View
-  to_act: number[]
-  sitters?: Sitter[]
-  clocks?: { left_ms: number; running: boolean }[]
-  end?: Ended
-}
-
-/** What a viewer was told of a match so far: the view at the start and every frame since. */
-export interface Past {
-  look: Look
-  frames: Frame[]
-}
 
 /** What starts a match. */
 export interface Opening {

@@ -5,7 +5,6 @@ import type {
   Answer,
   Ask,
   Engine,
-  Frame,
   Long,
   Look,
   MatchRecord,
@@ -67,7 +66,7 @@ export class RemoteMatch implements Match {
     this.#wire = wire
     this.game = game
     this.seat = seat
-    this.#known = new Follower(engine, game, look as Look)
+    this.#known = new Follower(engine, game, look)
   }
 
   get seq(): number {
@@ -155,7 +154,7 @@ export class RemoteMatch implements Match {
     return this.#next(() => {
       // An older one was on its way before a frame that is here already.
       if (look.seq < this.seq) return
-      this.#known.look = look as Look
+      this.#known.look = look
       this.#settle()
       for (const listener of this.#views) listener()
     })
@@ -165,7 +164,7 @@ export class RemoteMatch implements Match {
     return this.#next(async () => {
       if (frame.seq <= this.seq) return
       if (frame.seq > this.seq + 1) return this.#wire.watch(this.seq)
-      const heard = await this.#known.take(frame as Frame)
+      const heard = await this.#known.take(frame)
       if (!heard) return this.#wire.watch(null)
       this.#settle()
       for (const listener of this.#listeners) listener({ ...heard, look: this.#named(heard.look) })

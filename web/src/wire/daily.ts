@@ -1,5 +1,7 @@
 // Written by `cargo xtask codegen` from crates/protocol. Do not edit.
 
+import type { Options } from './json';
+
 /**
  * One of one's tries at a puzzle.
  */
@@ -49,7 +51,7 @@ day: string,
 /**
  * Setup and cards.
  */
-options: Record<string, unknown>,
+options: Options,
 /**
  * What was published while it could be played.
  */
@@ -82,7 +84,7 @@ game: string,
 /**
  * Setup and cards.
  */
-options: Record<string, unknown>,
+options: Options,
 /**
  * The hash of the day's secret, which is shown tomorrow.
  */

@@ -3,6 +3,7 @@
 /** The version of the protocol. */
 export const PROTOCOL = 1;
 
+export type * from './json';
 export type * from './refusal';
 export type * from './people';
 export type * from './tables';

@@ -1,5 +1,7 @@
 // Written by `cargo xtask codegen` from crates/protocol. Do not edit.
 
+import type { View, Step, Sight, Result } from './json';
+
 /**
  * Who plays for a seat now.
  */
@@ -46,7 +48,7 @@ winners: Array<number>,
 /**
  * The result by the rules, as the record writes it, where they ended it.
  */
-result?: unknown, };
+result?: Result, };
 
 /**
  * What a viewer knows now.
@@ -59,7 +61,7 @@ seq: number,
 /**
  * The game's view.
  */
-view: unknown,
+view: View,
 /**
  * Seats that are to act.
  */
@@ -100,11 +102,11 @@ what: string,
 /**
  * What is to be seen of it; fold each into the view, in order.
  */
-sights: Array<unknown>,
+sights: Array<Sight>,
 /**
  * Take this view and fold nothing: after an undo, and with everything open at the end.
  */
-view?: unknown,
+view?: View,
 /**
  * Seats that are to act.
  */
@@ -160,11 +162,11 @@ export type Peeked = {
 /**
  * The game's view after the draft, or after the last step before it stops.
  */
-view: unknown,
+view: View,
 /**
  * What may come next.
  */
-legal: Array<unknown>,
+legal: Array<Step>,
 /**
  * Why nothing may, if so.
  */

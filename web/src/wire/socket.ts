@@ -1,5 +1,6 @@
 // Written by `cargo xtask codegen` from crates/protocol. Do not edit.
 
+import type { Step } from './json';
 import type { Refusal } from './refusal';
 import type { Person } from './people';
 import type { TableFace } from './tables';
@@ -69,7 +70,7 @@ nonce: string,
 /**
  * The steps, as the record writes them.
  */
-steps: Array<unknown>, } | { "type": "peek",
+steps: Array<Step>, } | { "type": "peek",
 /**
  * The table's id.
  */
@@ -81,7 +82,7 @@ id: number,
 /**
  * The steps.
  */
-steps: Array<unknown>, } | { "type": "legal",
+steps: Array<Step>, } | { "type": "legal",
 /**
  * The table's id.
  */
@@ -166,7 +167,7 @@ look: Look,
 /**
  * What the receiver may do, if it asked for that and is to act.
  */
-legal?: Array<unknown>, } | { "type": "frame",
+legal?: Array<Step>, } | { "type": "frame",
 /**
  * The table's id.
  */
@@ -178,7 +179,7 @@ frame: Frame,
 /**
  * What the receiver may do, if it asked for that and is to act.
  */
-legal?: Array<unknown>, } | { "type": "legal",
+legal?: Array<Step>, } | { "type": "legal",
 /**
  * The table's id.
  */
@@ -190,7 +191,7 @@ seq: number,
 /**
  * What the receiver may do; nothing if others are to act.
  */
-steps: Array<unknown>, } | { "type": "peeked",
+steps: Array<Step>, } | { "type": "peeked",
 /**
  * The table's id.
  */

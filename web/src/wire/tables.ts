@@ -1,5 +1,6 @@
 // Written by `cargo xtask codegen` from crates/protocol. Do not edit.
 
+import type { Json, Options } from './json';
 import type { Person } from './people';
 
 /**
@@ -70,7 +71,7 @@ game: string,
 /**
  * The options; those left out have their defaults.
  */
-options: Record<string, unknown>,
+options: Options,
 /**
  * The seats in order.
  */
@@ -152,7 +153,7 @@ seats: Array<SeatWish>,
 /**
  * Options; those left out have their defaults.
  */
-options?: Record<string, unknown>,
+options?: Options,
 /**
  * Who can find it.
  */
@@ -189,7 +190,7 @@ level?: string,
 /**
  * Options; those left out have their defaults.
  */
-options?: Record<string, unknown>,
+options?: Options,
 /**
  * What whoever asks adds to the shuffle: 64 hexadecimal digits.
  */
@@ -321,7 +322,7 @@ export type Choice = {
 /**
  * As it is written in `options`.
  */
-value: unknown,
+value: Json,
 /**
  * The seat counts it can be chosen with.
  */
@@ -350,7 +351,7 @@ seats: Array<number>,
 /**
  * What holds if it is left out; null if nothing does, or if chance decides.
  */
-default: unknown,
+default: Json,
 /**
  * The values, where they can be listed.
  */
