@@ -12,8 +12,7 @@
 use crate::Coral;
 use crate::cards;
 use crate::illegal::Illegal;
-use crate::legal;
-use crate::piece::{Piece, Species};
+use crate::piece::Species;
 use crate::plan::Plan;
 use crate::score;
 use crate::setup::Mode;
@@ -118,7 +117,7 @@ fn heading(open: &Open, lang: Lang, sketch: &mut Sketch) {
     }
     if open.owed > 0 {
         let owed = open.owed;
-        let text = lang.fill(["  {0} to drop", "  {0} abzuwerfen", "  {0} af te leggen"], &[&owed]);
+        let text = lang.fill(&["  {0} to drop", "  {0} abzuwerfen", "  {0} af te leggen"], &[&owed]);
         sketch.put(Ink::Red, text);
     }
 }
@@ -272,37 +271,18 @@ pub(crate) fn place(cell: Cell) -> String {
     format!("({x}, {y}, {z})")
 }
 
-fn piece_in_words(piece: Piece) -> String {
-    piece.cells().map(place).join(" ")
-}
-
-/// As the sketch names places: by their coordinates.
+/// With the cells of a piece, as the sketch counts them.
 fn choice_in_words(open: &Open, step: &Step, lang: Lang) -> String {
-    let name = |species: Species| words::species(species, lang);
+    let text = words::step(open, step, lang);
     match *step {
-        Step::Place { species, piece } => format!("{}: {}", name(species), piece_in_words(piece)),
-        Step::Grow { species, piece } => {
-            let mut text = lang.choose("grow", "wachsen", "groei").to_owned();
-            text += &format!(" {}: {}", name(species), piece_in_words(piece));
-            if let Some(why) = legal::fall_of(open, piece) {
-                text += &format!(" !! {}", words::refusal(&why, lang));
-            }
-            text
+        Step::Place { piece, .. } | Step::Grow { piece, .. } => {
+            format!("{text}: {}", piece.cells().map(place).join(" "))
         }
-        Step::Pawn { at } => {
-            lang.choose("pawn on ", "Figur auf ", "pion op ").to_owned() + &on_what(open, at, lang)
-        }
-        Step::Land { at } => {
-            lang.choose("land on ", "landen auf ", "land op ").to_owned() + &on_what(open, at, lang)
-        }
-        Step::Glide { to: Column { x, y } } => {
-            lang.fill(["glide to ({0}, {1})", "gleiten nach ({0}, {1})", "glij naar ({0}, {1})"], &[&x, &y])
-        }
-        Step::Float | Step::Drop { .. } | Step::Choose { .. } => words::step(open, step, lang),
+        Step::Pawn { .. }
+        | Step::Land { .. }
+        | Step::Glide { .. }
+        | Step::Float
+        | Step::Drop { .. }
+        | Step::Choose { .. } => text,
     }
-}
-
-fn on_what(open: &Open, at: Cell, lang: Lang) -> String {
-    let species = open.reef.species_at(at).map_or("", |species| words::species(species, lang));
-    format!("{species} {}", place(at))
 }

@@ -63,7 +63,7 @@ pub(crate) fn step(open: &Open, step: &Step, lang: Lang) -> String {
     match *step {
         Step::Place { species, piece } => {
             let (name, spot) = (of(species), spot_of(piece, lang));
-            lang.fill(["place {0}: {1}", "{0} legen: {1}", "{0} leggen: {1}"], &[&name, &spot])
+            lang.fill(&["place {0}: {1}", "{0} legen: {1}", "{0} leggen: {1}"], &[&name, &spot])
         }
         Step::Grow { species, piece } => {
             let (name, spot) = (of(species), spot_of(piece, lang));
@@ -72,32 +72,32 @@ pub(crate) fn step(open: &Open, step: &Step, lang: Lang) -> String {
                 None => "",
             };
             lang.fill(
-                ["grow {0}: {1}{2}", "{0} wachsen lassen: {1}{2}", "{0} laten groeien: {1}{2}"],
+                &["grow {0}: {1}{2}", "{0} wachsen lassen: {1}{2}", "{0} laten groeien: {1}{2}"],
                 &[&name, &spot, &falls],
             )
         }
         Step::Pawn { at } => {
             let spot = spot(at, lang);
-            lang.fill(["set the pawn: {0}", "Figur setzen: {0}", "pion zetten: {0}"], &[&spot])
+            lang.fill(&["set the pawn: {0}", "Figur setzen: {0}", "pion zetten: {0}"], &[&spot])
         }
         Step::Land { at } => {
             let spot = spot(at, lang);
-            lang.fill(["land: {0}", "landen: {0}", "landen: {0}"], &[&spot])
+            lang.fill(&["land: {0}", "landen: {0}", "landen: {0}"], &[&spot])
         }
         Step::Glide { to } => {
             let to = column(to, lang);
-            lang.fill(["glide: {0}", "gleiten: {0}", "glijden: {0}"], &[&to])
+            lang.fill(&["glide: {0}", "gleiten: {0}", "glijden: {0}"], &[&to])
         }
         Step::Float => lang
             .choose("let the pawn float off", "Figur davonschweben lassen", "pion laten wegzweven")
             .to_owned(),
         Step::Drop { species } => {
             let name = of(species);
-            lang.fill(["drop {0}", "{0} abwerfen", "{0} afleggen"], &[&name])
+            lang.fill(&["drop {0}", "{0} abwerfen", "{0} afleggen"], &[&name])
         }
         Step::Choose { species } => {
             let name = of(species);
-            lang.fill(["take {0}", "{0} nehmen", "{0} nemen"], &[&name])
+            lang.fill(&["take {0}", "{0} nehmen", "{0} nemen"], &[&name])
         }
     }
 }
@@ -117,7 +117,7 @@ pub(crate) fn edge(edge: Edge, lang: Lang) -> String {
     let (from, to, level) = (point(edge.from), point(edge.to), edge.height + 1);
     if edge.from == edge.to {
         return lang.fill(
-            [
+            &[
                 "the corner at {0} under level {1}",
                 "die Ecke bei {0} unter Ebene {1}",
                 "de hoek bij {0} onder niveau {1}",
@@ -126,7 +126,7 @@ pub(crate) fn edge(edge: Edge, lang: Lang) -> String {
         );
     }
     lang.fill(
-        [
+        &[
             "the edge from {0} to {1} under level {2}",
             "die Kante von {0} nach {1} unter Ebene {2}",
             "de rand van {0} naar {1} onder niveau {2}",
@@ -163,14 +163,14 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             "Pionnen worden maar één keer geplaatst.",
         ),
         Illegal::NotInStock { species } => lang.fill(
-            ["You have no {0} left.", "Du hast keine {0} mehr.", "Je hebt geen {0} meer."],
+            &["You have no {0} left.", "Du hast keine {0} mehr.", "Je hebt geen {0} meer."],
             &[&of(species)],
         ),
         Illegal::CellTaken { cell } => {
-            lang.fill(["{0} is taken.", "{0} ist besetzt.", "{0} is bezet."], &[&place(cell)])
+            lang.fill(&["{0} is taken.", "{0} ist besetzt.", "{0} is bezet."], &[&place(cell)])
         }
         Illegal::PawnInTheWay { cell } => lang.fill(
-            ["A pawn stands in {0}.", "In {0} steht eine Figur.", "In {0} staat een pion."],
+            &["A pawn stands in {0}.", "In {0} steht eine Figur.", "In {0} staat een pion."],
             &[&place(cell)],
         ),
         Illegal::NotAtRock {} => {
@@ -182,7 +182,7 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             "Het moet op tafel liggen, zolang dat kan.",
         ),
         Illegal::CoversAnother { cell } => lang.fill(
-            [
+            &[
                 "At {0} it would cover another player's coral, which can be avoided.",
                 "Bei {0} würde es eine fremde Koralle verdecken; das lässt sich vermeiden.",
                 "Bij {0} zou het andermans koraal bedekken; dat is te vermijden.",
@@ -200,7 +200,7 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             "Je pion mag niet op zijn eigen soort komen te staan.",
         ),
         Illegal::NoRoomForPawn { cell } => lang.fill(
-            [
+            &[
                 "There would be no room for your pawn: {0} is taken.",
                 "Deine Figur hätte keinen Platz: {0} ist besetzt.",
                 "Je pion zou geen plek hebben: {0} is bezet.",
@@ -216,11 +216,11 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             let over = edge(over, lang);
             match moving.len() {
                 0 | 1 => lang.fill(
-                    ["It would tip over {0}.", "Es würde über {0} kippen.", "Het zou over {0} kantelen."],
+                    &["It would tip over {0}.", "Es würde über {0} kippen.", "Het zou over {0} kantelen."],
                     &[&over],
                 ),
                 count => lang.fill(
-                    [
+                    &[
                         "{0} pieces would tip over {1}.",
                         "{0} Korallenstücke würden über {1} kippen.",
                         "{0} koraalstukken zouden over {1} kantelen.",
@@ -285,7 +285,7 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             "Je hebt al een koraalstuk in de hand.",
         ),
         Illegal::NotTheChosen { species } => lang.fill(
-            [
+            &[
                 "The piece in your hand is not {0}.",
                 "Das Stück in deiner Hand ist keine {0}.",
                 "Het stuk in je hand is geen {0}.",

@@ -9,12 +9,12 @@
 //! ```
 
 use crate::Lumicora;
-use crate::board::{Space, Spaces};
+use crate::board::Space;
 use crate::illegal::Illegal;
 use crate::score;
 use crate::state::{LAST_ROUND, MOST_LIMESTONE, Open, Player};
 use crate::step::Step;
-use crate::tile::{Color, Shows, Tile, TileSet};
+use crate::tile::{Color, Shows, TileSet};
 use crate::turn::{Face, Phase};
 use crate::view::View;
 use crate::words;
@@ -280,35 +280,11 @@ fn small_reef(open: &Open, seat: Seat, sketch: &mut Sketch) {
     }
 }
 
-/// As the sketch names places: by the numbers of their spaces.
+/// With the numbers of its spaces, the number half's first.
 fn choice_in_words(open: &Open, seat: Seat, step: &Step, lang: Lang) -> String {
+    let text = words::step(open, seat, step, lang);
     match *step {
-        Step::Orient { flipped } => {
-            let [left, right] = words::start_colors(open, seat, flipped, lang);
-            lang.fill(
-                ["{0} on 21, {1} on 22", "{0} auf 21, {1} auf 22", "{0} op 21, {1} op 22"],
-                &[&left, &right],
-            )
-        }
-        Step::Place { tile, at } => place_in_words(open, &open.players[seat], tile, at, lang),
-        _ => words::step(open, seat, step, lang),
+        Step::Place { at: [n, o], .. } => format!("{text} ({n}, {o})"),
+        _ => text,
     }
-}
-
-fn place_in_words(open: &Open, player: &Player, tile: Tile, [n, o]: [Space; 2], lang: Lang) -> String {
-    let [(color, number), (_, other)] = tile.halves();
-    let height = player.reef.height(n);
-    let water: Spaces = (n.set() | o.set()) & open.board().water;
-    let mut text = format!(
-        "{} {}@{n} {}@{o}",
-        words::color(color, lang),
-        words::shows(number, lang),
-        words::shows(other, lang)
-    );
-    if height > 0 {
-        text += &format!(" {} {}", lang.choose("level", "Ebene", "niveau"), height + 1);
-    } else if !water.is_empty() {
-        text += &format!(" -{} {}", water.len(), lang.choose("limestone", "Kalkstein", "kalksteen"));
-    }
-    text
 }

@@ -62,7 +62,7 @@ pub(crate) fn step(open: &Open, seat: Seat, step: &Step, lang: Lang) -> String {
         Step::Orient { flipped } => {
             let [left, right] = start_colors(open, seat, flipped, lang);
             lang.fill(
-                [
+                &[
                     "starting Lumino: {0} on the left, {1} on the right",
                     "Start-Lumino: {0} links, {1} rechts",
                     "start-Lumino: {0} links, {1} rechts",
@@ -76,7 +76,7 @@ pub(crate) fn step(open: &Open, seat: Seat, step: &Step, lang: Lang) -> String {
                 Source::Display => ("the display", "der Auslage", "het aanbod"),
             };
             lang.fill(
-                [
+                &[
                     "spend the {0} jellyfish: swap tiles from {1}",
                     "Qualle in {0} abgeben: Luminos aus {2} tauschen",
                     "kwal {0} inleveren: Lumino's uit {3} ruilen",
@@ -84,19 +84,19 @@ pub(crate) fn step(open: &Open, seat: Seat, step: &Step, lang: Lang) -> String {
                 &[&color(spend), &en, &de, &nl],
             )
         }
-        Step::Pick { tile: t } => lang.fill(["swap {0}", "{0} tauschen", "{0} ruilen"], &[&tile(t)]),
-        Step::Offer { tile: t } => lang.fill(["offer {0}", "{0} anbieten", "{0} aanbieden"], &[&tile(t)]),
+        Step::Pick { tile: t } => lang.fill(&["swap {0}", "{0} tauschen", "{0} ruilen"], &[&tile(t)]),
+        Step::Offer { tile: t } => lang.fill(&["offer {0}", "{0} anbieten", "{0} aanbieden"], &[&tile(t)]),
         Step::Limestone => {
             let number = player.offered.map_or(0, Tile::number);
             let fits = number.min(MOST_LIMESTONE.saturating_sub(player.limestone));
-            lang.fill(["take {0} limestone", "{0} Kalkstein nehmen", "{0} kalksteen nemen"], &[&fits])
+            lang.fill(&["take {0} limestone", "{0} Kalkstein nehmen", "{0} kalksteen nemen"], &[&fits])
         }
         Step::Take { from: Source::Display, tile: t } => lang.fill(
-            ["take {0} from the display", "{0} aus der Auslage nehmen", "{0} uit het aanbod nemen"],
+            &["take {0} from the display", "{0} aus der Auslage nehmen", "{0} uit het aanbod nemen"],
             &[&tile(t)],
         ),
         Step::Take { from: Source::Atoll, tile: t } => lang.fill(
-            ["take {0} from the Atoll", "{0} aus dem Atoll nehmen", "{0} uit het Atol nemen"],
+            &["take {0} from the Atoll", "{0} aus dem Atoll nehmen", "{0} uit het Atol nemen"],
             &[&tile(t)],
         ),
         Step::Done => lang.choose("done", "fertig", "klaar").to_owned(),
@@ -104,21 +104,23 @@ pub(crate) fn step(open: &Open, seat: Seat, step: &Step, lang: Lang) -> String {
             let (level, paid) = (player.reef.height(at[0]) + 1, open.cost(player, at));
             let cost = match paid {
                 0 => String::new(),
-                _ => lang.fill([" for {0} limestone", " für {0} Kalkstein", " voor {0} kalksteen"], &[&paid]),
+                _ => {
+                    lang.fill(&[" for {0} limestone", " für {0} Kalkstein", " voor {0} kalksteen"], &[&paid])
+                }
             };
             lang.fill(
-                ["lay {0} in level {1}{2}", "{0} auf Ebene {1} legen{2}", "{0} op niveau {1} leggen{2}"],
+                &["lay {0} in level {1}{2}", "{0} auf Ebene {1} legen{2}", "{0} op niveau {1} leggen{2}"],
                 &[&tile(t), &level, &cost],
             )
         }
         Step::Discard { tile: t } => lang.fill(
-            ["discard {0} (−1 point)", "{0} abwerfen (−1 Punkt)", "{0} afleggen (−1 punt)"],
+            &["discard {0} (−1 point)", "{0} abwerfen (−1 Punkt)", "{0} afleggen (−1 punt)"],
             &[&tile(t)],
         ),
         Step::Score { color: c } => {
             let points = score::coral(&player.reef, c);
             lang.fill(
-                ["score {0}: {1} points", "{0} werten: {1} Punkte", "{0} scoren: {1} punten"],
+                &["score {0}: {1} points", "{0} werten: {1} Punkte", "{0} scoren: {1} punten"],
                 &[&color(c), &points],
             )
         }
@@ -169,7 +171,7 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             say("Finish the swap first.", "Beende zuerst den Tausch.", "Maak eerst de ruil af.")
         }
         Illegal::NoJellyfish { color } => lang.fill(
-            [
+            &[
                 "Your {0} scoring tile does not show its jellyfish.",
                 "Dein Wertungsplättchen in {0} liegt nicht mit der Quallenseite oben.",
                 "Je scorefiche {0} ligt niet met de kwallenkant boven.",
@@ -226,7 +228,7 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             "Die Lumino ligt niet in het Atol.",
         ),
         Illegal::OfferedColor { color, .. } => lang.fill(
-            [
+            &[
                 "You offered {0}: take another color from the Atoll.",
                 "Du hast {0} angeboten: Nimm eine andere Farbe aus dem Atoll.",
                 "Je bood {0} aan: neem een andere kleur uit het Atol.",
@@ -234,7 +236,7 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             &[&of(color)],
         ),
         Illegal::OtherColor { color, .. } => lang.fill(
-            [
+            &[
                 "Take only {0}, like the first one.",
                 "Nimm nur {0}, wie beim ersten.",
                 "Neem alleen {0}, net als de eerste.",
@@ -275,7 +277,7 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             "Hij zou precies op een andere Lumino liggen.",
         ),
         Illegal::ColorNotTouched { color, .. } => lang.fill(
-            [
+            &[
                 "It must touch {0} on level 1.",
                 "Es muss auf Ebene 1 {0} berühren.",
                 "Hij moet op niveau 1 {0} raken.",
@@ -288,7 +290,7 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             "Hij moet een andere Lumino raken.",
         ),
         Illegal::ColorNotBelowOrBeside { color, .. } => lang.fill(
-            [
+            &[
                 "It must lie on {0}, or touch {0} on its level.",
                 "Es muss auf {0} liegen oder auf seiner Ebene {0} berühren.",
                 "Hij moet op {0} liggen, of op zijn niveau {0} raken.",
@@ -296,7 +298,7 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             &[&of(color)],
         ),
         Illegal::TooLittleLimestone { cost, has, .. } => lang.fill(
-            [
+            &[
                 "That costs {0} limestone; you have {1}.",
                 "Das kostet {0} Kalkstein; du hast {1}.",
                 "Dat kost {0} kalksteen; je hebt {1}.",
@@ -304,7 +306,7 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             &[&cost, &has],
         ),
         Illegal::ScoredBefore { color } => lang.fill(
-            ["You have already scored {0}.", "{0} hast du schon gewertet.", "{0} heb je al gescoord."],
+            &["You have already scored {0}.", "{0} hast du schon gewertet.", "{0} heb je al gescoord."],
             &[&of(color)],
         ),
     }

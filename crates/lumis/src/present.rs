@@ -220,46 +220,13 @@ fn seat_line(view: &View, seat: Seat, lang: Lang, sketch: &mut Sketch) {
     }
 }
 
-/// As the sketch names places: by the numbers of their spaces.
+/// With the number of its space, as the sketch counts them.
 fn choice_in_words(view: &View, seat: Seat, step: &Step, lang: Lang) -> String {
-    let open = &view.open;
-    let team = Team::of(seat);
-    let color_of = |space: Space| words::color_of(open, space, lang);
+    let text = words::step(view, seat, step, lang);
     match *step {
-        Step::Draw { .. } | Step::Give { .. } | Step::Hand { .. } => words::step(view, seat, step, lang),
-        Step::Tower { space, height } => {
-            let color = color_of(space);
-            match open.map.height(space) {
-                0 => lang.fill(
-                    ["tower on {0}, {1} {2}", "Turm auf {0}, {1} {2}", "toren op {0}, {1} {2}"],
-                    &[&space, &height, &color],
-                ),
-                _ => lang.fill(
-                    ["take over {0}, {1} {2}", "{0} überbauen, {1} {2}", "{0} overbouwen, {1} {2}"],
-                    &[&space, &height, &color],
-                ),
-            }
+        Step::Tower { space, .. } | Step::Base { space, .. } | Step::Lay { space } => {
+            format!("{text} ({space})")
         }
-        Step::Base { space, color } => {
-            let color = words::color(color, lang);
-            lang.fill(
-                [
-                    "base tower on {0} for {1}",
-                    "Turm auf der Grundlinie {0} für {1}",
-                    "toren op de basislijn {0} voor {1}",
-                ],
-                &[&space, &color],
-            )
-        }
-        Step::Lay { space } => {
-            let color = color_of(space);
-            let joins = crate::legal::completes(open, team, space);
-            let joined = lang.choose(", connects", ", verbindet", ", verbindt");
-            let end = if joins { joined } else { "" };
-            lang.fill(
-                ["lay on {0} ({1}){2}", "lege auf {0} ({1}){2}", "leg op {0} ({1}){2}"],
-                &[&space, &color, &end],
-            )
-        }
+        Step::Draw { .. } | Step::Give { .. } | Step::Hand { .. } => text,
     }
 }

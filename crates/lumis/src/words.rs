@@ -38,16 +38,19 @@ pub(crate) fn step(view: &View, seat: Seat, step: &Step, lang: Lang) -> String {
     let color_of = |space| color_of(open, space, lang);
     let cards = |card: Supply| match open.supply[team.index()][card.index()] {
         1 => lang.choose("1 card".to_owned(), "1 Karte".to_owned(), "1 kaart".to_owned()),
-        n => lang.fill(["{0} cards", "{0} Karten", "{0} kaarten"], &[&n]),
+        n => lang.fill(&["{0} cards", "{0} Karten", "{0} kaarten"], &[&n]),
     };
     match *step {
         Step::Draw { card } => {
             let cards = cards(card);
-            lang.fill(["draw {0}", "{0} ziehen", "{0} trekken"], &[&cards])
+            lang.fill(&["draw {0}", "{0} ziehen", "{0} trekken"], &[&cards])
         }
         Step::Give { card } => {
             let cards = cards(card);
-            lang.fill(["give {0} to the partner", "dem Partner {0} geben", "de partner {0} geven"], &[&cards])
+            lang.fill(
+                &["give {0} to the partner", "dem Partner {0} geben", "de partner {0} geven"],
+                &[&cards],
+            )
         }
         // LU-7: only partners see which card it is.
         Step::Hand { .. } if !view.sees(seat).known => {
@@ -55,12 +58,12 @@ pub(crate) fn step(view: &View, seat: Seat, step: &Step, lang: Lang) -> String {
         }
         Step::Hand { color: c } => {
             let color = color(c, lang);
-            lang.fill(["hand over {0}", "{0} geben", "{0} geven"], &[&color])
+            lang.fill(&["hand over {0}", "{0} geben", "{0} geven"], &[&color])
         }
         Step::Tower { space, height } if open.map.height(space) == 0 => {
             let color = color_of(space);
             lang.fill(
-                [
+                &[
                     "build a {0} tower, height {1}",
                     "Turm in {0} bauen, Höhe {1}",
                     "toren in {0} bouwen, hoogte {1}",
@@ -71,7 +74,7 @@ pub(crate) fn step(view: &View, seat: Seat, step: &Step, lang: Lang) -> String {
         Step::Tower { space, height } => {
             let color = color_of(space);
             lang.fill(
-                [
+                &[
                     "take the {0} tower, height {1}",
                     "Turm in {0} überbauen, Höhe {1}",
                     "toren in {0} overbouwen, hoogte {1}",
@@ -82,7 +85,7 @@ pub(crate) fn step(view: &View, seat: Seat, step: &Step, lang: Lang) -> String {
         Step::Base { color: c, .. } => {
             let color = color(c, lang);
             lang.fill(
-                [
+                &[
                     "build a base tower for {0}",
                     "Turm auf der Grundlinie bauen, für {0}",
                     "toren op de basislijn bouwen, voor {0}",
@@ -97,7 +100,7 @@ pub(crate) fn step(view: &View, seat: Seat, step: &Step, lang: Lang) -> String {
                 false => "",
             };
             lang.fill(
-                ["lay a firestone on {0}{1}", "Feuerstein auf {0} legen{1}", "vuursteen op {0} leggen{1}"],
+                &["lay a firestone on {0}{1}", "Feuerstein auf {0} legen{1}", "vuursteen op {0} leggen{1}"],
                 &[&color, &end],
             )
         }
@@ -119,7 +122,7 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             "Maak eerst je verbinding af.",
         ),
         Illegal::GiftUnfinished { left } => lang.fill(
-            [
+            &[
                 "Hand over {0} more cards first.",
                 "Gib zuerst noch {0} Karten weiter.",
                 "Geef eerst nog {0} kaarten door.",
@@ -140,7 +143,7 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             "In een duel is er geen partner.",
         ),
         Illegal::TooFewToGive { wanted, .. } => lang.fill(
-            [
+            &[
                 "You need {0} cards for that.",
                 "Dafür brauchst du {0} Handkarten.",
                 "Daar heb je {0} handkaarten voor nodig.",
@@ -158,11 +161,11 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             "Je geeft nu geen kaarten door.",
         ),
         Illegal::NotInHand { color } | Illegal::NoSuchCard { color } => lang.fill(
-            ["You have no {0} card.", "Du hast keine Karte in {0}.", "Je hebt geen kaart in {0}."],
+            &["You have no {0} card.", "Du hast keine Karte in {0}.", "Je hebt geen kaart in {0}."],
             &[&of(color)],
         ),
         Illegal::HandOutOfOrder { last, .. } => lang.fill(
-            [
+            &[
                 "Give cards in the order of the colors: {0} or later.",
                 "Gib Karten in der Reihenfolge der Farben weiter: {0} oder später.",
                 "Geef kaarten door in de volgorde van de kleuren: {0} of later.",
@@ -188,7 +191,7 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             "Een verbonden toren kun je niet overbouwen.",
         ),
         Illegal::NotHigher { now, .. } => lang.fill(
-            [
+            &[
                 "The tower must be higher than {0}.",
                 "Der Turm muss höher als {0} werden.",
                 "De toren moet hoger dan {0} worden.",
@@ -196,7 +199,7 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             &[&now],
         ),
         Illegal::TooFewCards { needed, has, color, .. } => lang.fill(
-            [
+            &[
                 "That costs {0} {1}; you have {2}.",
                 "Das kostet {0} {1}; du hast {2}.",
                 "Dat kost {0} {1}; je hebt {2}.",
@@ -204,7 +207,7 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             &[&needed, &of(color), &has],
         ),
         Illegal::TooFewTowerStones { needed, there, .. } => lang.fill(
-            [
+            &[
                 "That takes {0} tower stones; only {1} are available.",
                 "Dafür brauchst du {0} Turmsteine; es gibt nur {1}.",
                 "Daar zijn {0} torenstenen voor nodig; er zijn er maar {1}.",
@@ -245,11 +248,11 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             "Een verbinding begint naast een van je torens of hun vuurstenen.",
         ),
         Illegal::NotNextToLast { last, .. } => lang.fill(
-            ["Continue next to space {0}.", "Mach neben Feld {0} weiter.", "Ga verder naast veld {0}."],
+            &["Continue next to space {0}.", "Mach neben Feld {0} weiter.", "Ga verder naast veld {0}."],
             &[&last],
         ),
         Illegal::CannotPay { color, .. } => lang.fill(
-            [
+            &[
                 "You have no {0} card for that space.",
                 "Du hast keine Karte in {0} für dieses Feld.",
                 "Je hebt geen kaart in {0} voor dat veld.",

@@ -34,13 +34,13 @@ impl Lang {
     /// for all texts: three `format!` in each place were a fiftieth of the page's engine.
     ///
     /// ```
-    /// let text = shown::Lang::De.fill(["lay {0} in level {1}", "{0} auf Ebene {1} legen", ""], &[&"blau 3", &2]);
+    /// let text = shown::Lang::De.fill(&["lay {0} in level {1}", "{0} auf Ebene {1} legen", ""], &[&"blau 3", &2]);
     /// assert_eq!(text, "blau 3 auf Ebene 2 legen");
     /// ```
     #[inline(never)]
-    pub fn fill(self, [en, de, nl]: [&str; 3], parts: &[&dyn fmt::Display]) -> String {
+    pub fn fill(self, [en, de, nl]: &[&str; 3], parts: &[&dyn fmt::Display]) -> String {
         let mut text = String::new();
-        let mut rest = self.choose(en, de, nl);
+        let mut rest = self.choose(*en, *de, *nl);
         while let Some((before, (number, after))) =
             rest.split_once('{').and_then(|(before, hole)| Some((before, hole.split_once('}')?)))
         {

@@ -199,9 +199,3 @@ function viewer(seat: number | null): 'spectator' | { seat: number } {
 function restore({ opening, entries }: Log): Request {
   return { ask: 'restore', opening, entries }
 }
-
-/** 32 bytes that decide every draw of a match, from the machine's own randomness. */
-export function newSeed(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}

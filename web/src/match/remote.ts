@@ -17,7 +17,7 @@ import type {
 import type { Match } from './match'
 import type * as wire from '../wire'
 import { Follower, type Heard } from './following'
-import { newSeed } from './local'
+import { newSeed } from './seed'
 
 /** What a match needs of the line to its table. */
 export interface Wire {

@@ -2,7 +2,7 @@
 // compared with the record (docs/fairness.md).
 
 import type { MatchRecord } from '../engine'
-import { newSeed } from '../match/local'
+import { newSeed } from '../match/seed'
 
 const KEPT = 'reeflight.fair'
 /** The oldest are forgotten. */

@@ -1,7 +1,8 @@
 // Matches in the page, kept in this browser: one per game, with its whole log, so that it goes on where it was.
 
 import type { Options } from '../engine'
-import { newSeed, type Log } from '../match/local'
+import type { Log } from '../match/local'
+import { newSeed } from '../match/seed'
 
 const KEPT = 'reeflight.here.'
 

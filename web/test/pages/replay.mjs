@@ -317,7 +317,7 @@ export async function whatFellFallsInAReplayToo(page, harness) {
   await serveRecords(page)
   await page.goto('/replay/coral.3.random.2')
   await verified(page)
-  const fall = page.locator('[data-log] button').getByText('and it fell').first()
+  const fall = page.locator('[data-log] button').getByText('it falls').first()
   const step = Number(await fall.getAttribute('data-step'))
   const words = await page.locator('[data-log]').innerText()
   if (/\(-?\d/.test(words) || !/level \d/.test(words)) throw new Error(words)

@@ -55,13 +55,14 @@ fn a_paid_stone_is_not_taken_back() {
     let typed = "3\n\n5\n\n2\n\n2\n\n2\n\n2\n\n1\n\n/lay\n1\n\nu\nq\n";
     let name = file("stone");
     let said = played(&["lumis", "--seed", "2", "--bots", "random", "--record", &name], typed);
-    let (_, laid) = said.split_once("lay on 58 (cream). This cannot be undone.").expect("it says so before");
+    let (_, laid) =
+        said.split_once("lay a firestone on cream (58). This cannot be undone.").expect("it says so before");
     let prompts: Vec<&str> = laid.split("(/text u ? q) > ").collect();
     let [asked, refused, left] = prompts[..] else { panic!("{said}") };
     // It is still our turn, and it stays as it is.
-    let choices = |text: &str| text.lines().filter(|line| line.contains(") lay on ")).count();
+    let choices = |text: &str| text.lines().filter(|line| line.contains(") lay a firestone on ")).count();
     assert_eq!((choices(asked), choices(refused), left), (2, 2, "Goodbye.\n"), "{said}");
-    assert!(refused.starts_with("This can no longer be taken back.\n"), "{said}");
+    assert!(refused.starts_with("This can no longer be undone.\n"), "{said}");
     let verdict = printed(&["verify", &name]);
     assert!(verdict.contains("by recorded chance (no seed is recorded), not over"), "{verdict}");
 }

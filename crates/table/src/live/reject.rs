@@ -79,7 +79,7 @@ impl Reject {
         let rule = why.rule();
         let say = |lang| Cow::Owned(G::refusal_in_words(why, lang));
         Reject {
-            code: Cow::Owned(format!("illegal/{}", rule.0.to_lowercase())),
+            code: Cow::Owned(format!("illegal/{}", rule.0.to_ascii_lowercase())),
             rule: Some(rule),
             reason: Some(why.name()),
             step: Some(step),
