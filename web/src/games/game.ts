@@ -12,6 +12,19 @@ export type Draw = (view: View, looks: { names: readonly string[]; before?: View
 type Later<T> = () => Promise<T>
 type Page = Later<{ default: Component }>
 
+export type OwnPage = 'solo' | 'daily'
+
+export interface MoreOfGame {
+  /** The picture for those who choose a game. */
+  art: Later<{ default: string }>
+  drawing: Later<{ drawing: Draw }>
+  /** For people who play with the box: the page that adds up their scores. */
+  pad?: Page
+  /** Why there is nothing to add up. */
+  padless?: Page
+  pages?: Partial<Record<OwnPage, Page>>
+}
+
 export interface PageGame {
   title: string
   /** Seat counts, known before the server is asked, so that nothing moves when it answers. */
@@ -23,18 +36,15 @@ export interface PageGame {
   publisher: string
   /** A symbol of the sprite, and its color. */
   badge: { glyph: string; color: string }
-  /** The picture for those who choose a game. */
-  art: Later<{ default: string }>
   table: Later<{ default: Face }>
   /** What stands in the middle of the top bar. */
   top?: Later<{ default: Face }>
-  drawing: Later<{ drawing: Draw }>
-  /** For people who play with the box: the page that adds up their scores. */
-  pad?: Page
-  /** Why there is nothing to add up. */
-  padless?: Page
+  /** People who play with the box can add up their scores. */
+  hasPad?: true
   /** Pages that no other game has, by their addresses. */
-  pages?: Partial<Record<'solo' | 'daily', Page>>
+  pages?: readonly OwnPage[]
+  /** What a table does not need. */
+  more: Later<{ more: MoreOfGame }>
   /** What a chart of a match shows, where it is not points. */
   chart?: Later<() => string>
   /** The board tells by sounds of its own what happens on it. */

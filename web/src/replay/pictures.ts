@@ -2,7 +2,7 @@
 
 import type { Sketch } from '../engine'
 import type { Draw } from '../games/game'
-import { GAMES } from '../games/list'
+import { moreOf } from '../games/list'
 import { escaped, FONT, short } from '../board/symbols'
 
 export interface Caption {
@@ -13,7 +13,7 @@ export interface Caption {
 
 /** The board of a game that draws itself. */
 export async function drawingOf(game: string): Promise<Draw | null> {
-  return (await GAMES[game]?.drawing())?.drawing ?? null
+  return (await (await moreOf(game))?.drawing())?.drawing ?? null
 }
 
 const INKS: Record<string, string> = {

@@ -8,10 +8,9 @@ export const coral: PageGame = {
   by: 'Tangi Tabuteau',
   publisher: '2Tomatoes Games',
   badge: { glyph: 'tubes', color: 'violet' },
-  art: () => import('../../art/coral.svg?raw'),
   table: () => import('./Table.svelte'),
-  drawing: () => import('../../board/coral/drawing'),
-  pad: () => import('./pad/CoralPad.svelte'),
-  pages: { solo: () => import('./solo/Solo.svelte'), daily: () => import('./solo/Daily.svelte') },
   hasSounds: true,
+  hasPad: true,
+  pages: ['solo', 'daily'],
+  more: () => import('./more'),
 }

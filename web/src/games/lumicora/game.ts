@@ -8,10 +8,9 @@ export const lumicora: PageGame = {
   by: 'Rita Modl',
   publisher: 'Deep Print Games / Pegasus Spiele',
   badge: { glyph: 'branch', color: 'green' },
-  art: () => import('../../art/lumicora.svg?raw'),
   table: () => import('./Table.svelte'),
   top: () => import('./Top.svelte'),
-  drawing: () => import('../../board/lumicora/drawing'),
-  pad: () => import('./pad/LumicoraPad.svelte'),
   mayBeCovered: true,
+  hasPad: true,
+  more: () => import('./more'),
 }

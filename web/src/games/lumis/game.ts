@@ -8,12 +8,10 @@ export const lumis: PageGame = {
   by: 'Stephen Glenn',
   publisher: 'Kosmos',
   badge: { glyph: 'flame', color: 'yellow' },
-  art: () => import('../../art/lumis.svg?raw'),
   table: () => import('./Table.svelte'),
-  drawing: () => import('../../board/lumis/drawing'),
-  padless: () => import('./Padless.svelte'),
   chart: async () => {
     const { say } = await import('../../say/lumis-points')
     return () => say().chart
   },
+  more: () => import('./more'),
 }
