@@ -35,8 +35,9 @@ impl<'a> OptionReader<'a> {
 
     /// Refuses every option but these.
     pub fn only(&mut self, known: &[&str]) {
+        let all = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
         for name in self.options.keys().filter(|name| !known.contains(&name.as_str())) {
-            self.wrong("options", format!("no option {name:?}: there are {}", known.join(", ")));
+            self.wrong("options", format!("no option {name:?}: there are {all}"));
         }
     }
 
@@ -130,5 +131,14 @@ mod tests {
         assert!(reader.flag("X-3", "fast"));
         assert_eq!(reader.seat("X-4", "first", 2), Seat::new(1));
         assert_eq!(reader.finish(Some(7)), Ok(7));
+    }
+
+    #[test]
+    fn a_game_may_have_no_options() {
+        let options = json!({"moon": true});
+        let mut reader = OptionReader::new(options.as_object().unwrap());
+        reader.only(&[]);
+        let BadSetup(reasons) = reader.finish(Some(())).unwrap_err();
+        assert_eq!(reasons, [(Rule("options"), "no option \"moon\": there are none".to_owned())]);
     }
 }
