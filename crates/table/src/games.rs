@@ -3,33 +3,38 @@
 use crate::rulebook::{Rulebook, RulesOf};
 use serde_json::Value;
 
-static GAMES: [&dyn Rulebook; 3] =
-    [&RulesOf::<lumicora::Lumicora>::NEW, &RulesOf::<lumis::Lumis>::NEW, &RulesOf::<coral::Coral>::NEW];
+static GAMES: &[&dyn Rulebook] = &[
+    // A line each.
+    &RulesOf::<lumicora::Lumicora>::NEW,
+    &RulesOf::<lumis::Lumis>::NEW,
+    &RulesOf::<coral::Coral>::NEW,
+];
 
 /// All games.
 pub fn all() -> &'static [&'static dyn Rulebook] {
-    &GAMES
+    GAMES
 }
 
 /// The game with this name.
 pub fn find(name: &str) -> Option<&'static dyn Rulebook> {
-    GAMES.into_iter().find(|game| game.name() == name)
+    GAMES.iter().copied().find(|game| game.name() == name)
 }
 
 /// The game whose rules have numbers like this one (`LC-20`).
 pub fn find_by_rule(rule: &str) -> Option<&'static dyn Rulebook> {
     let prefix = rule.split('-').next().unwrap_or_default();
-    GAMES.into_iter().find(|game| game.rule_prefix() == prefix)
+    GAMES.iter().copied().find(|game| game.rule_prefix() == prefix)
 }
 
 /// The game that this claims to be a board of.
 pub fn find_by_board(board: &Value) -> Option<&'static dyn Rulebook> {
-    GAMES.into_iter().find(|game| game.is_board(board))
+    GAMES.iter().copied().find(|game| game.is_board(board))
 }
 
 /// The names, for messages.
 pub fn names() -> String {
-    GAMES.map(Rulebook::name).join(", ")
+    let names: Vec<&str> = GAMES.iter().map(|game| game.name()).collect();
+    names.join(", ")
 }
 
 #[cfg(test)]
