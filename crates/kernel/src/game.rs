@@ -106,7 +106,8 @@ impl<E> Events<E> for Vec<E> {
 pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// Seats and options.
     type Setup: Setup;
-    /// One choice. Its serde form is the record's `do`; its order is the order of [`Game::legal`].
+    /// One choice. Its serde form is the record's `do`, for a host an object with a `type`; its order is the order of
+    /// [`Game::legal`].
     type Step: Copy + Ord + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// One thing that happened, whole truth.
     type Event: Clone + Eq + Debug + Send + Sync + 'static;

@@ -35,9 +35,9 @@ impl Viewer {
 }
 
 /// What one viewer knows, as plain data of its own type: built up from nothing, never a state with parts
-/// cut out.
+/// cut out. A host wants it written as an object with `viewer` and `options` (docs/VIEWS.md).
 pub trait View: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
-    /// An event as this viewer perceives it.
+    /// An event as this viewer perceives it; for a host an object with an `event`.
     type Sight: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
 
     /// Whose view it is.

@@ -99,7 +99,7 @@ pub struct RecordedStep {
     pub chance: Option<Value>,
 }
 
-/// How a game is written down.
+/// How a game is written down: each of its forms is an object.
 pub trait Written: Game {
     /// The whole truth of a state: `S` in docs/RECORD.md. For traces, vectors and goldens; never on the wire.
     type Truth: Serialize + DeserializeOwned + Debug;
