@@ -16,8 +16,8 @@ export type OwnPage = 'solo' | 'daily'
 
 export interface MoreOfGame {
   /** The picture for those who choose a game. */
-  art: Later<{ default: string }>
-  drawing: Later<{ drawing: Draw }>
+  art?: Later<{ default: string }>
+  drawing?: Later<{ drawing: Draw }>
   /** For people who play with the box: the page that adds up their scores. */
   pad?: Page
   /** Why there is nothing to add up. */
@@ -36,7 +36,8 @@ export interface PageGame {
   publisher: string
   /** A symbol of the sprite, and its color. */
   badge: { glyph: string; color: string }
-  table: Later<{ default: Face }>
+  /** Its board; without one it is played in words. */
+  table?: Later<{ default: Face }>
   /** What stands in the middle of the top bar. */
   top?: Later<{ default: Face }>
   /** People who play with the box can add up their scores. */
@@ -44,7 +45,7 @@ export interface PageGame {
   /** Pages that no other game has, by their addresses. */
   pages?: readonly OwnPage[]
   /** What a table does not need. */
-  more: Later<{ more: MoreOfGame }>
+  more?: Later<{ more: MoreOfGame }>
   /** What a chart of a match shows, where it is not points. */
   chart?: Later<() => string>
   /** The board tells by sounds of its own what happens on it. */

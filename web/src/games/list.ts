@@ -23,7 +23,7 @@ export async function topOf(game: string): Promise<Face | null> {
 }
 
 export async function moreOf(game: string): Promise<MoreOfGame | null> {
-  return (await GAMES[game]?.more())?.more ?? null
+  return (await GAMES[game]?.more?.())?.more ?? null
 }
 
 /** A page of a game's own. */

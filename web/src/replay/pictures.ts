@@ -13,7 +13,7 @@ export interface Caption {
 
 /** The board of a game that draws itself. */
 export async function drawingOf(game: string): Promise<Draw | null> {
-  return (await (await moreOf(game))?.drawing())?.drawing ?? null
+  return (await (await moreOf(game))?.drawing?.())?.drawing ?? null
 }
 
 const INKS: Record<string, string> = {
