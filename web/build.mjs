@@ -3,6 +3,7 @@
 //   node build.mjs            all of it: what npm has to install, the engine, the bundle
 //   node build.mjs install    a part of it
 //   node build.mjs engine
+//   node build.mjs next       the engine with a second version of one rule, for tests alone (docs/adr/0014)
 //   node build.mjs bundle
 //   node build.mjs lint       what checks and formats the sources; only those who change them need it
 //
@@ -37,7 +38,7 @@ const TARGET = 'wasm32-unknown-unknown'
 const LOG = join(web, 'built', 'build.log')
 
 // Crates that the engine has nothing of.
-const OTHERS = ['cli', 'client', 'protocol', 'server', 'store', 'testkit']
+const OTHERS = ['cli', 'client', 'protocol', 'server', 'store', 'testkit', 'typescript']
 const ENGINE = [
   'Cargo.lock',
   'Cargo.toml',
@@ -65,7 +66,7 @@ const PACKED = /\.(html|js|css|wasm|svg|webmanifest|txt|json)$/
 class Stop extends Error {}
 
 const running = new Set()
-const parts = { install, engine, bundle, lint }
+const parts = { install, engine, next, bundle, lint }
 const wanted = process.argv.slice(2)
 try {
   if (wanted.length === 0) {
@@ -110,46 +111,53 @@ async function packages(folder, what) {
 }
 
 async function engine() {
+  await compiled('engine.wasm', '.made-from', 'compiling the engine for the page')
+}
+
+async function next() {
+  await compiled('engine-next.wasm', '.next-made-from', 'compiling the engine with a rule changed', [
+    '--features',
+    'next-rules',
+  ])
+}
+
+async function compiled(name, stamp, what, more = []) {
   const built = join(web, 'built')
-  const isThere = existsSync(join(built, 'engine.wasm'))
-  await unlessMade(
-    join(built, '.made-from'),
-    isThere ? hash(ENGINE) : '',
-    'compiling the engine for the page',
-    async () => {
-      haveTarget()
-      // A folder of its own: whoever builds the program around us holds the lock of the usual one.
-      const folder = join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'engine')
-      // As a cdylib, which only the browser needs, and as nothing else: beside an rlib it would keep what nobody calls.
-      await run(
-        process.env.CARGO ?? 'cargo',
-        [
-          'rustc',
-          '--quiet',
-          '--locked',
-          '--package',
-          'wasm',
-          '--lib',
-          '--crate-type',
-          'cdylib',
-          '--profile',
-          'wasm',
-          '--target',
-          TARGET,
-          '--target-dir',
-          folder,
-        ],
-        root,
-        {
-          failed: 'the engine for the page could not be compiled',
-          missing: '`cargo` was not found: https://rustup.rs',
-        },
-      )
-      mkdirSync(built, { recursive: true })
-      copyFileSync(join(folder, TARGET, 'wasm', 'wasm.wasm'), join(built, 'engine.wasm'))
-      return hash(ENGINE)
-    },
-  )
+  const isThere = existsSync(join(built, name))
+  await unlessMade(join(built, stamp), isThere ? hash(ENGINE) : '', what, async () => {
+    haveTarget()
+    // A folder of its own: whoever builds the program around us holds the lock of the usual one.
+    const folder = join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'engine')
+    // As a cdylib, which only the browser needs, and as nothing else: beside an rlib it would keep what nobody calls.
+    await run(
+      process.env.CARGO ?? 'cargo',
+      [
+        'rustc',
+        '--quiet',
+        '--locked',
+        '--package',
+        'wasm',
+        '--lib',
+        '--crate-type',
+        'cdylib',
+        '--profile',
+        'wasm',
+        '--target',
+        TARGET,
+        '--target-dir',
+        folder,
+        ...more,
+      ],
+      root,
+      {
+        failed: 'the engine for the page could not be compiled',
+        missing: '`cargo` was not found: https://rustup.rs',
+      },
+    )
+    mkdirSync(built, { recursive: true })
+    copyFileSync(join(folder, TARGET, 'wasm', 'wasm.wasm'), join(built, name))
+    return hash(ENGINE)
+  })
 }
 
 /** The compiler's library for the browser. Where rustup keeps the toolchain, it is added to the one in use. */

@@ -11,7 +11,7 @@ function preloadFonts(): Plugin {
       order: 'post',
       handler: (_html, { bundle }) =>
         Object.keys(bundle ?? {})
-          .filter((file) => /(fraunces-latin-soft-normal|figtree-latin-wght-normal)-[^/]*\.woff2$/.test(file))
+          .filter((file) => /(fraunces-soft|figtree-latin-wght-normal)-[^/]*\.woff2$/.test(file))
           .map((file) => ({
             tag: 'link',
             injectTo: 'head' as const,
@@ -26,24 +26,28 @@ function serviceWorker(): Plugin {
   return {
     name: 'reeflight-service-worker',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      const text = readFileSync(new URL('./src/offline/worker.js', import.meta.url), 'utf8')
-      const needed = Object.keys(bundle)
-        .filter((file) => !/(latin-ext|vietnamese|cyrillic|greek)/.test(file) && file !== 'index.html')
-        .sort()
-      const files = [
-        '/',
-        ...needed.map((file) => `/${file}`),
-        '/favicon.svg',
-        '/favicon-turn.svg',
-        '/manifest.webmanifest',
-        '/icon-192.png',
-      ]
-      this.emitFile({
-        type: 'asset',
-        fileName: 'sw.js',
-        source: text.replace('/* FILES */ []', JSON.stringify(files)),
-      })
+    generateBundle: {
+      // After Vite has taken out what turned out to be empty, such as scripts of nothing but styles.
+      order: 'post',
+      handler(_options, bundle) {
+        const text = readFileSync(new URL('./src/offline/worker.js', import.meta.url), 'utf8')
+        const needed = Object.keys(bundle)
+          .filter((file) => !/(latin-ext|vietnamese|cyrillic|greek)/.test(file) && file !== 'index.html')
+          .sort()
+        const files = [
+          '/',
+          ...needed.map((file) => `/${file}`),
+          '/favicon.svg',
+          '/favicon-turn.svg',
+          '/manifest.webmanifest',
+          '/icon-192.png',
+        ]
+        this.emitFile({
+          type: 'asset',
+          fileName: 'sw.js',
+          source: text.replace('/* FILES */ []', JSON.stringify(files)),
+        })
+      },
     },
   }
 }

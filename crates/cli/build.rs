@@ -11,8 +11,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::thread;
 
-/// What the app is made from, seen from the root of the workspace. Not `web/dist`: it is written here, and cargo would
-/// take that for a change.
+/// What the app is built from, relative to the root of the workspace. Not `web/dist`: the build writes it, and
+/// cargo would take that for a change.
 const SOURCES: [&str; 12] = [
     "Cargo.lock",
     "Cargo.toml",
@@ -28,10 +28,10 @@ const SOURCES: [&str; 12] = [
     "web/vite.config.ts",
 ];
 
-/// Crates that the engine has nothing of, as in `web/build.mjs`.
-const OTHERS: [&str; 6] = ["cli", "client", "protocol", "server", "store", "testkit"];
+/// Crates the engine does not use, as in `web/build.mjs`.
+const OTHERS: [&str; 7] = ["cli", "client", "protocol", "server", "store", "testkit", "typescript"];
 
-/// The crates that the page's engine is made from.
+/// The crates the page's engine is built from.
 fn engine_crates(root: &Path) -> io::Result<Vec<PathBuf>> {
     let folders = fs::read_dir(root.join("crates"))?.map(|entry| Ok(entry?.path()));
     let mut folders = folders.collect::<io::Result<Vec<PathBuf>>>()?;
@@ -53,7 +53,7 @@ fn main() -> io::Result<()> {
             parts.for_each(|part| tell(&format!("rerun-if-changed={}", part.display())));
             fs::write(out.join("webapp.rs"), table("", &list(&root.join("web/dist"))?, &out)?)
         }
-        // Cargo asks again with the next build, because this one failed.
+        // The next build tries again, because this one failed.
         Err(reasons) => {
             reasons.iter().for_each(|reason| tell(&format!("error={reason}")));
             tell("error=to build the program without its web app: set REEFLIGHT_WEB=skip");
@@ -62,7 +62,7 @@ fn main() -> io::Result<()> {
     }
 }
 
-/// Builds the app into `web/dist`; else why not, in a line or two for people.
+/// Builds the app into `web/dist`; otherwise says why not, in a line or two for people.
 fn build(root: &Path) -> Result<(), Vec<String>> {
     let needs = "the web app needs Node 20.19 or later (https://nodejs.org)";
     let node = Command::new("node").arg("--version").stdin(Stdio::null()).output();
@@ -76,7 +76,7 @@ fn build(root: &Path) -> Result<(), Vec<String>> {
     let mut child = Command::new("node")
         .arg("build.mjs")
         .current_dir(root.join("web"))
-        // Those of the build around us are not those of the engine.
+        // The settings of the build around us are not for the engine.
         .env_remove("CARGO_ENCODED_RUSTFLAGS")
         .env_remove("RUSTC_WORKSPACE_WRAPPER")
         .stdin(Stdio::null())
@@ -93,7 +93,7 @@ fn build(root: &Path) -> Result<(), Vec<String>> {
     }
     let reasons: Vec<String> =
         said.iter().filter_map(|line| line.strip_prefix("! ")).map(str::to_owned).collect();
-    // One that it did not foresee: everything it said.
+    // An error it did not foresee: show everything it printed.
     Err(if reasons.is_empty() { said } else { reasons })
 }
 
@@ -107,7 +107,7 @@ fn lines(stream: impl io::Read) -> impl Iterator<Item = String> {
     BufReader::new(stream).lines().map_while(Result::ok)
 }
 
-/// The terminal that somebody waits at, if there is one: cargo keeps to itself what a build script prints.
+/// The terminal someone is waiting at, if there is one: cargo does not show what a build script prints.
 struct Terminal(Option<fs::File>);
 
 impl Terminal {
@@ -116,10 +116,10 @@ impl Terminal {
         Terminal(fs::OpenOptions::new().write(true).open(name).ok())
     }
 
-    /// A line between those of cargo, in its way; its progress bar is drawn anew below.
+    /// A line in cargo's style among its own; cargo redraws its progress bar below it.
     fn show(&mut self, line: &str) {
         if let Some(terminal) = &mut self.0 {
-            // Whoever cannot be shown it does without.
+            // If it can't be shown, the build goes on without it.
             let _ = writeln!(terminal, "\r\x1b[K\x1b[1;36m{:>12}\x1b[0m {line}", "Web app");
         }
     }
@@ -153,7 +153,7 @@ fn list(folder: &Path) -> io::Result<BTreeMap<String, PathBuf>> {
     Ok(files)
 }
 
-/// The table in Rust. Files are copied beside it, so that building the app again breaks nothing.
+/// The list of files as Rust code. The files are copied beside it, so that building the app again breaks nothing.
 fn table(missing: &str, files: &BTreeMap<String, PathBuf>, out: &Path) -> io::Result<String> {
     let mut text = format!(
         "/// The web app.\npub(crate) const PAGES: server::Pages = server::Pages {{ missing: {missing:?}, files: &[\n"
@@ -200,7 +200,7 @@ fn kind(address: &str) -> &'static str {
     }
 }
 
-/// FNV-1a with 64 bits: enough to tell a file from the one before it.
+/// FNV-1a with 64 bits: enough to tell a file from its previous version.
 fn tag(bytes: &[u8]) -> u64 {
     bytes
         .iter()

@@ -1,5 +1,5 @@
 import '@fontsource-variable/figtree'
-import '@fontsource-variable/fraunces/soft.css'
+import './style/fonts.css'
 import './style/tokens.css'
 import './style/base.css'
 import { mount } from 'svelte'

@@ -35,7 +35,7 @@ import {
 } from '../src/board/coral/camera'
 import { cellsOf, endsOf, isByJudge, sideView } from '../src/board/coral/judge'
 import { bits, changeOf, factsOf, fallen, soundOf } from '../src/board/coral/log'
-import { pick, type Scenery } from '../src/board/coral/pick'
+import { isInSight, pick, type Scenery } from '../src/board/coral/pick'
 import {
   areNeighbors,
   cornerOf,
@@ -447,8 +447,10 @@ test('the judge: cells of what moves, the edge in cubes, and the reef seen along
 })
 
 const view = (more: Partial<CoralView> = {}): CoralView => ({
-  viewer: null,
+  viewer: 'spectator',
   options: { mode: 'standard', falling: 'penalty' },
+  last: 0,
+  turns: 0,
   phase: 'play',
   turn: 0,
   stocks: [
@@ -533,4 +535,13 @@ test('growing, gliding, floating, landing and falling sound different', () => {
   expect(sounds.map((one) => one?.sound)).toEqual(['grew', 'glided', 'floated', 'floated', 'fell'])
   expect(sounds[0]?.level).toBe(1)
   expect(soundOf({ grown: [], fallen: [], pawns: [] })).toBeNull()
+})
+
+test('a cell behind a tower is out of sight from one side and in sight from another', () => {
+  const tower = new Set([0, 1, 2, 3, 4].map((z) => keyOf([0, -1, z])))
+  const isCube = (cell: Cell) => tower.has(keyOf(cell))
+  const from = (azimuth: number) => isInSight([0, 0, 0], { azimuth, elevation: 30 }, isCube)
+  // From the south the tower is in between; from the other sides nothing is.
+  expect([0, 90, 180, 270].map(from)).toEqual([false, true, true, true])
+  expect(isInSight([0, 0, 0], { azimuth: 0, elevation: 90 }, isCube)).toBe(true)
 })

@@ -13,7 +13,6 @@ import {
   pawnOf,
   Reef,
   speciesOf,
-  wire,
   type CoralStep,
 } from '../src/board/coral/view'
 import type { Engine, Options, View } from '../src/engine'
@@ -80,7 +79,7 @@ describe.each([
         ).toEqual(wanted.sort())
         for (const aim of aims.filter(({ isLegal }, n) => !isLegal && n % 7 === 0)) {
           const answer = await engine.peek(GAME, asActor(after), [
-            wire({ type: view.phase === 'cover' ? 'place' : 'grow', species, cells: aim.cells }),
+            { type: view.phase === 'cover' ? 'place' : 'grow', species, cells: aim.cells },
           ])
           expect(answer.error?.rule).toMatch(/^CO-/)
           // The judge says the same when it is asked.
@@ -121,7 +120,7 @@ describe.each([
         )
         expect(holding).toHaveLength(grows.length)
         for (const [n, step] of grows.entries()) {
-          const peek = ok(await engine.peek(GAME, asActor(after), [wire(step)]))
+          const peek = ok(await engine.peek(GAME, asActor(after), [step]))
           const fall = fallOf(view, coralView(peek.view), view.turn ?? 0)
           expect(fall === null).toBe(holding[n])
           // Every piece that comes down goes somewhere.

@@ -64,6 +64,7 @@ test('a place where everything falls has another shape than one that holds, not 
     edge: null,
     last: [],
     faults: [],
+    pointed: [],
     theme: 'dark',
     accent: '#63f0db',
     ruler: null,

@@ -2,6 +2,8 @@
 
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { linesOf } from '../src/board/lumicora/log'
+import type { Frame, View } from '../src/engine'
 import {
   flipped,
   litSpaces,
@@ -218,4 +220,20 @@ describe('narrowing the legal steps', () => {
     expect(triedNeighbor(0, heights, 1)).not.toBe(1)
     expect(directionOf(0, triedNeighbor(0, heights, 1))).not.toBe(null)
   })
+})
+
+test('the log says what a full store really took', () => {
+  const view = (limestone: number) => ({ seats: [{ limestone, reef: [] }] }) as unknown as View
+  const frame = {
+    seq: 3,
+    seat: 0,
+    what: 'steps',
+    sights: [{ event: 'took_limestone', seat: 0, markers: 6 }],
+  } as unknown as Frame
+  const taken = (before: View | null, after: View) =>
+    linesOf({ frame, before, after }).map(({ fact }) => (fact.what === 'limestone' ? fact.markers : null))
+  expect(taken(view(10), view(10))).toEqual([0])
+  expect(taken(view(7), view(10))).toEqual([3])
+  expect(taken(view(1), view(7))).toEqual([6])
+  expect(taken(null, view(10))).toEqual([6])
 })

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { Core } from '../src/engine/core'
 import { LocalMatch } from '../src/match/local'
-import type { Frame, Look, MatchRecord, Step } from '../src/engine/types'
+import type { Frame, Look, MatchRecord, Options, Step } from '../src/engine/types'
 import { Dice, KINDS, bot, compiled, connect, ok, opening, person } from './engine'
 
 /** Plays the own seat by dice until the match is over, following the frames like any page. */
@@ -282,4 +282,52 @@ test('memory does not grow over a thousand matches', () => {
   for (let n = 100; n < 1_100; n += 1) play(n)
   expect(core.memory).toBe(settled)
   expect(core.restarts).toBe(0)
+})
+
+test('a match begins by the newest rules, and is opened again by those it began with', async () => {
+  const engine = connect()
+  for (const [game, seats, options] of KINDS) {
+    const sitters = Array.from({ length: seats }, () => person)
+    // Whatever the one before was played by is no matter.
+    const wished = opening(game, sitters, 3, { ...options, rules: 7 })
+    const match = ok(await LocalMatch.open(engine, { opening: wished, entries: [], isNew: true }, 0))
+    const { log } = match
+    expect(log).toMatchObject({ opening: opening(game, sitters, 3, options), entries: [] })
+    expect(log.opening.options).toEqual(options)
+    expect(log.isNew).toBeUndefined()
+    const again = ok(await LocalMatch.open(engine, log, 0))
+    expect(ok(await again.look()).view).toEqual(ok(await match.look()).view)
+    match.close()
+    again.close()
+  }
+})
+
+test('rules that are newer than the engine are refused in words, whatever is asked about them', async () => {
+  const engine = connect()
+  for (const [game, seats, options] of KINDS) {
+    const sitters = Array.from({ length: seats }, () => person)
+    const log = { opening: opening(game, sitters, 3, { ...options, rules: 2 }), entries: [] }
+    const match = ok(await LocalMatch.open(engine, { ...log, isNew: true }, 0))
+    const view = ok(await match.look()).view
+    const newer = { ...view, options: { ...(view.options as Options), rules: 2 } }
+    const answers = [
+      await LocalMatch.open(engine, log, 0),
+      await engine.ask({ ...log, ask: 'past', viewer: 'spectator' }),
+      await engine.setup(game, seats, newer.options),
+      await engine.legal(game, newer),
+      await engine.peek(game, newer, []),
+      await engine.fold(game, newer, []),
+      await engine.think(game, newer, 'calm', 1),
+      await engine.verify({ format: 'reeflight/1', game, seats, options, rules: 2, steps: [] } as never),
+    ]
+    for (const { error } of answers) {
+      expect(error?.code).toBe('rules/newer')
+      expect(error?.words).toEqual({
+        en: 'This match follows version 2 of the rules. This page is older and only goes up to version 1. Reload the page.',
+        de: 'Diese Partie folgt Version 2 der Regeln. Diese Seite ist älter und kennt die Regeln nur bis Version 1. Lade die Seite neu.',
+        nl: 'Deze partij volgt versie 2 van de regels. Deze pagina is ouder en kent de regels alleen tot en met versie 1. Laad de pagina opnieuw.',
+      })
+    }
+    match.close()
+  }
 })

@@ -162,6 +162,20 @@ describe('a match on a server', () => {
     engine.close()
   })
 
+  it('says what happened before the line was there to hear it', async () => {
+    const { first, told } = await played('lumicora', 2, {})
+    const engine = connect()
+    const match = new RemoteMatch(engine, new Kept(), 'lumicora', null, first as wire.Look)
+    const missed: unknown[] = []
+    match.listen(({ isMissed }) => missed.push(isMissed))
+    match.heardSince = 1_000
+    const [one, two] = told.map(({ frame }) => frame as wire.Frame)
+    await match.takeFrame({ ...(one as wire.Frame), at_ms: 999 })
+    await match.takeFrame({ ...(two as wire.Frame), at_ms: 1_000 })
+    expect(missed).toEqual([true, false])
+    engine.close()
+  })
+
   it('sends again what was not answered, by the same name, and is done when it is to be seen', async () => {
     const { first, told } = await played('lumicora', 2, {})
     const engine = connect()

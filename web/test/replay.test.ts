@@ -7,7 +7,7 @@ import { checked } from '../src/replay/checks'
 import { Animation } from '../src/replay/gif'
 import { readMoment, viewerOf, writeMoment } from '../src/replay/moment'
 import { drawingOf, drawnText, framed, momentsBetween, wrapped } from '../src/replay/pictures'
-import { readRecord, sittersOf, turnsOf } from '../src/replay/record'
+import { readRecord, sittersAt, sittersOf, stoodIn, turnsOf } from '../src/replay/record'
 import { forPeople, lines, sums, worst } from '../src/replay/weighing'
 import { connect, ok } from './engine'
 
@@ -143,6 +143,26 @@ it.each(files)("the turns of %s are one seat's each, and nothing is left out", a
   // The analysis counts them the same way.
   expect(turns.map((turn) => turn.steps[0]?.number)).toEqual(analysis.map(({ step }) => step))
 })
+
+it.each(files)(
+  'the words of %s name places as the record writes them, if somebody wants to',
+  async (file) => {
+    const record = golden(file)
+    const engine = connect()
+    const [plain, named] = [ok(await engine.steps(record, 'en')), ok(await engine.steps(record, 'en', true))]
+    const wrong = await engine.ask({ ask: 'steps', record, lang: 'en', named: 'yes' } as never)
+    engine.close()
+    expect(wrong.error?.code).toBe('wire/unreadable')
+    const numbers = (text: unknown) => JSON.stringify(text).match(/-?\d+/g) ?? []
+    record.steps.forEach(({ do: step }, i) => {
+      const { at, cells, space, to } = step as Record<string, unknown>
+      const places = [at, cells, space, to].filter((place) => place !== undefined)
+      const [before, after] = [plain[i]!.words, named[i]!.words]
+      expect(after.startsWith(before)).toBe(true)
+      expect(numbers(after.slice(before.length))).toEqual(numbers(places))
+    })
+  },
+)
 
 describe('a picture', () => {
   const names = ['Ana <&>', 'Bo', 'Cem', 'Dee']
@@ -290,5 +310,36 @@ describe('an analysis', () => {
   })
   it('names the turns where most was lost, the worst first, without its own doubt', () => {
     expect(worst(turns).map(({ number }) => number)).toEqual([2, 0])
+  })
+})
+
+describe('bots in the place of people', () => {
+  const note = (steps: number, seat: number, what: object) => ({ steps, at_ms: 0, seat, what })
+  const record = {
+    seats: 2,
+    steps: [],
+    table: {
+      seats: [
+        { type: 'person', name: 'Ann' },
+        { type: 'bot', level: 'keen' },
+      ],
+      log: [
+        note(1, 0, { type: 'wait', to: 1, more_ms: 1 }),
+        note(2, 0, { type: 'stand_in', level: 'calm', by: [1] }),
+        note(5, 0, { type: 'return' }),
+        note(9, 0, { type: 'timeout', level: 'calm' }),
+      ],
+    },
+  } as unknown as MatchRecord
+
+  it('a record says at every step who played', () => {
+    const bots = [0, 1, 2, 4, 5, 8, 9].map((step) => sittersAt(record, step)[0]?.type === 'bot')
+    expect(bots).toEqual([false, false, true, true, false, false, true])
+    expect(sittersAt(record, 5)[0]).toEqual({ type: 'person', name: 'Ann' })
+  })
+
+  it('turns are counted that a bot played for a person, and no others', () => {
+    const turns = [0, 2, 4, 5, 9].flatMap((from) => [0, 1].map((seat) => ({ seat, from })))
+    expect(stoodIn(record, turns)).toEqual([{ seat: 0, level: 'calm', turns: 3 }])
   })
 })

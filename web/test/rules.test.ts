@@ -35,6 +35,18 @@ describe('the rules', () => {
     },
   )
 
+  it.each(GAMES.flatMap(([game]) => ['', 'de/', 'nl/'].map((lang) => `${lang}${game}`)))(
+    'of %s speak to people: what programs write stands apart',
+    (page) => {
+      const sections = read(`${page}.md`)
+      const forPeople = sections.filter(({ level, isTechnical }) => level > 1 && !isTechnical)
+      const isTechnical = /"kind":"code","text":"[^"\\]*"}|"isProgram":true|\.json|\bcrates\//
+      const wrong = forPeople.filter(({ blocks }) => isTechnical.test(JSON.stringify(blocks)))
+      expect(wrong.map(({ title }) => title)).toEqual([])
+      expect(sections.flatMap(({ notes }) => notes).length).toBeGreaterThan(3)
+    },
+  )
+
   it('of other languages have the same numbers and the same marks', () => {
     for (const lang of readdirSync(DOCS, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
@@ -80,6 +92,6 @@ describe('what the pages are written in', () => {
     )
     expect(section?.blocks.map(({ kind }) => kind)).toEqual(['list', 'table', 'code'])
     expect(section?.blocks[0]).toMatchObject({ items: [[{ text: 'one more' }], [{ text: 'two' }]] })
-    expect(section?.blocks[2]).toEqual({ kind: 'code', text: '# no heading' })
+    expect(section?.blocks[2]).toEqual({ kind: 'code', text: '# no heading', isProgram: true })
   })
 })

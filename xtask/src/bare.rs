@@ -1,6 +1,6 @@
-//! `cargo xtask bare`: the README's commands as a stranger meets them: a fresh clone of what is committed, a toolchain
-//! without extra targets, empty caches, nothing built, nothing installed by itself. What somebody once prepared by hand
-//! does not help here. What the system has (Node, Python, a C compiler, Chromium) is there as it is.
+//! `cargo xtask bare`: the README's commands on a stranger's machine: a fresh clone of what is committed, a
+//! toolchain without extra targets, empty caches, nothing built, nothing prepared by hand. What the system has
+//! (Node, Python, a C compiler, browsers) is there as it is.
 
 use crate::process::{answers, found, keep, succeeds};
 use crate::workspace::Workspace;
@@ -15,7 +15,7 @@ use std::time::Instant;
 /// Something that must go well on a bare machine.
 type Trial = fn(&Surrounding) -> Result<bool, String>;
 
-/// Whether all that `words` ask for goes well: `run`, `test`, `missing`, or `all` three.
+/// Whether everything `words` ask for goes well: `run`, `test`, `missing`, or `all` three.
 pub(crate) fn run(workspace: &Workspace, words: &[String]) -> Result<bool, String> {
     let trials: &[Trial] = match words.first().map_or("run", String::as_str) {
         "run" => &[plays],
@@ -83,7 +83,7 @@ fn says_what_is_missing(bare: &Surrounding) -> Result<bool, String> {
     no_rustup.extend(std::env::split_paths(&without(&["cargo", "rustc", "rustup"])?));
     let no_rustup = std::env::join_paths(no_rustup).map_err(|e| e.to_string())?;
     let cases: [(&str, &str, OsString, &[&str]); 4] = [
-        // The target first: once it is there it stays.
+        // The target first: once installed, it stays.
         (
             "no target, no rustup",
             "PATH",
@@ -163,7 +163,7 @@ impl Surrounding {
         for target in installed.lines.iter().filter(|target| **target != host) {
             keep(&mut bare.command("rustup", &["target", "remove", "--toolchain", &name, target]))?;
         }
-        // Where packages come from is the machine's business; what has been fetched does not count.
+        // The machine's package sources are used, but nothing that was fetched before.
         let own = std::env::var_os("CARGO_HOME")
             .map(PathBuf::from)
             .or_else(|| Some(std::env::home_dir()?.join(".cargo")));
@@ -180,8 +180,8 @@ impl Surrounding {
         Ok(bare)
     }
 
-    /// A command as somebody there would start it, knowing nothing of the cargo that runs us: its libraries too would
-    /// lead the copied compiler back to the targets of the old one.
+    /// A command as a user there would start it, independent of the cargo that runs us, whose libraries would lead
+    /// the copied compiler back to the old one's targets.
     fn command(&self, program: impl Into<OsString>, words: &[&str]) -> Command {
         let mut command = Command::new(program.into());
         for (name, _) in std::env::vars_os() {
@@ -204,8 +204,8 @@ impl Surrounding {
         command
     }
 
-    /// The path for programs, in which these cannot be found: folders that have one are replaced by folders of links
-    /// to everything else in them.
+    /// A `PATH` without these programs: folders that have one are replaced by folders of links to everything else
+    /// in them.
     fn path_without(&self, names: &[&str]) -> Result<OsString, String> {
         let is_one =
             |file: &Path| file.file_stem().is_some_and(|stem| names.iter().any(|name| stem == *name));

@@ -1,5 +1,5 @@
-//! `cargo xtask bench`: how fast the rules are. Seconds depend on the machine and its mood; counted
-//! instructions do not, so they are what two versions are compared by.
+//! `cargo xtask bench`: how fast the rules are. Seconds depend on the machine and what else it does; counted
+//! instructions do not, so versions are compared by those.
 
 use crate::oracle::plans::PLANS;
 use crate::process::answers;
@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use std::path::Path;
 use std::process::Command;
 
-/// Enough games to forget the start of the program, few enough for valgrind.
+/// Enough games to make the program's start negligible, few enough for valgrind.
 const COUNTED_PLAYOUTS: &str = "200";
 
 /// Measures every game and prints a table for each way of measuring.
@@ -115,7 +115,7 @@ fn collected(said: &str) -> Option<u64> {
     said.lines().find_map(|line| line.split_once("Collected :")?.1.trim().parse().ok())
 }
 
-/// Rows under headings: game and seats first, then whatever the rows have.
+/// Rows under headings: game and seats first, then the other columns.
 fn table(rows: &[Map<String, Value>]) -> String {
     let mut keys = vec!["game", "seats"];
     for key in rows.iter().flat_map(|row| row.keys()) {

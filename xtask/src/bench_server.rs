@@ -1,5 +1,5 @@
-//! `cargo xtask bench server`: how much a fresh server on loopback carries, and the same shape of load against
-//! boardgame.io in the same run.
+//! `cargo xtask bench server`: how much load a fresh server on loopback carries, compared with boardgame.io in the
+//! same run.
 
 use crate::process::{answers, succeeds};
 use crate::workspace::{Profile, Workspace};
@@ -52,8 +52,8 @@ fn show(what: &str, told: &Value) {
     );
 }
 
-/// boardgame.io, where Node is installed. Two seats, one placement after the other. Ours and theirs take turns, and the
-/// median counts: what else a machine does changes by the minute.
+/// boardgame.io, where Node is installed. Two seats, one placement after the other. Ours and theirs take turns,
+/// and the median counts, because what else a machine does changes by the minute.
 fn peers(workspace: &Workspace, program: &Path) -> Result<bool, String> {
     let folder = workspace.root.join("bench/peers");
     if !answers(workspace.command("node", &["--version"]).current_dir(&folder)) {

@@ -1,5 +1,5 @@
-//! `cargo xtask bless`: makes the golden files anew. The tests write them instead of comparing where `BLESS`
-//! is set; what changed is then read as a diff before it is committed.
+//! `cargo xtask bless`: rewrites the golden files. With `BLESS` set, the tests write them instead of comparing;
+//! read the diff before you commit it.
 
 use crate::process::succeeds;
 use crate::suite::test_runner;

@@ -1,4 +1,4 @@
-//! How many passed and how many failed, as test runners say in their closing lines.
+//! How many tests passed and failed, from the closing lines of test runners.
 
 use std::fmt;
 use std::ops::AddAssign;
@@ -29,8 +29,8 @@ impl Checks {
         Checks { passed: u64::from(ok), failed: u64::from(!ok) }
     }
 
-    /// What a run of a test runner came to. A run that ended badly without naming a failed test (it could not
-    /// be started, it was killed) counts as one failure; one that ended well without a count, as one success.
+    /// The result of a test run. A run that ended badly without naming a failed test (it could not be started, it
+    /// was killed) counts as one failure; one that ended well without a count, as one success.
     pub(crate) fn of_run(runner: Runner, ended_well: bool, lines: &[String]) -> Self {
         let mut counts = lines.iter().filter_map(|line| read(runner, line));
         let mut checks = Checks::default();

@@ -1,13 +1,13 @@
-//! `cargo xtask codegen`: what is written by programs and kept in the repository.
+//! `cargo xtask codegen`: generated files that are kept in the repository.
 
-use crate::workspace::{Profile, Workspace};
+use crate::workspace::Workspace;
 use std::fs;
 use std::process::Command;
 
-/// Where the protocol's types for the page are.
+/// Where the types of what the page reads and sends are.
 const WIRE: &str = "web/src/wire";
 
-/// Writes them anew.
+/// Generates them again.
 pub(crate) fn run(workspace: &Workspace) -> Result<bool, String> {
     let folder = workspace.root.join(WIRE);
     fs::create_dir_all(&folder).map_err(|e| format!("{WIRE}: {e}"))?;
@@ -18,7 +18,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<bool, String> {
     Ok(true)
 }
 
-/// A file that is not as it would be written now.
+/// Files that are out of date.
 pub(crate) fn stale(workspace: &Workspace) -> Result<Option<String>, String> {
     let is_stale = |(name, text): &(String, String)| {
         fs::read_to_string(workspace.root.join(WIRE).join(name)).unwrap_or_default() != *text
@@ -27,7 +27,7 @@ pub(crate) fn stale(workspace: &Workspace) -> Result<Option<String>, String> {
 }
 
 fn typescript(workspace: &Workspace) -> Result<Vec<(String, String)>, String> {
-    let program = workspace.build_example("protocol", "typescript", Profile::Dev)?;
+    let program = workspace.build_tool("typescript")?;
     let output = Command::new(&program).output().map_err(|e| format!("{}: {e}", program.display()))?;
     if !output.status.success() {
         return Err(String::from_utf8_lossy(&output.stderr).into_owned());

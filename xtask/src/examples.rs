@@ -9,7 +9,7 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
 
-/// Where examples are short on purpose: a file, and the most lines of it.
+/// Examples that are meant to be short: the file, and its most lines.
 const LONGEST: [(&str, usize); 4] = [
     ("examples/bot.py", 60),
     ("crates/testkit/examples/small_game/stones.rs", 90),

@@ -3,17 +3,18 @@
 //! | command | file |
 //! | --- | --- |
 //! | `test` | [`suite`]: everything that must hold, in one go, with one count at the end ([`report`]) |
-//! | `bare` | [`bare`]: the README's commands on a machine on which nothing is prepared |
+//! | `bare` | [`bare`]: the README's commands on an unprepared machine |
 //! | `tidy` | [`tidy`]: what the compiler cannot see: crate edges, file lengths, forbidden words |
+//! | `packages` | [`packages`]: the crates for strangers, built as a stranger would |
 //! | `oracle` | [`oracle`]: traces of our games, judged by a second implementation in Python |
 //! | `bench` | [`mod@bench`]: playouts per second and instructions per step |
 //! | `codegen` | [`codegen`]: `web/src/wire` from the protocol |
 //! | (in `test`) | [`schema`]: requests made up from the OpenAPI document |
-//! | `fuzz` | [`fuzz`]: whatever bytes come, nothing breaks; as long as one likes |
-//! | `soak` | [`soak`]: the program under everything at once, for as long as one likes |
+//! | `fuzz` | [`fuzz`]: arbitrary bytes break nothing; as long as you like |
+//! | `soak` | [`soak`]: the program under every kind of trouble at once, as long as you like |
 //! | `examples` | [`examples`]: the examples against a server |
 //! | `web` | [`web`]: the app with its engine |
-//! | `bless` | [`bless`]: makes the golden files anew |
+//! | `bless` | [`bless`]: rewrites the golden files |
 //! | `tune` | [`tune`]: better weights for a game's evaluator by self-play |
 //!
 //! What it never does: link a crate of the workspace. It starts programs and reads what they print, so it
@@ -30,6 +31,7 @@ mod codegen;
 mod examples;
 mod fuzz;
 mod oracle;
+mod packages;
 mod process;
 mod python;
 mod report;
@@ -48,7 +50,7 @@ const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
   test      everything that must hold: build, format, lints, docs, tidy, tests, doctests, vectors, examples, schema, fuzz, oracle,
-              web, pages
+              web, pages, engines
               PART ...        only these parts
   bare      the README's commands in a bare surrounding: a fresh clone, a toolchain without extra targets, empty caches
               run             `cargo run --release` shows the app (the default)
@@ -56,6 +58,7 @@ usage: cargo xtask COMMAND
               missing         what the build says where something is missing: Node, npm's packages, the target
               all             all of that
   tidy      crate edges, file lengths and forbidden words
+  packages  build the crates that can be published from their archives, and with each of their features alone
   oracle    play games and have the Python oracle judge every state and every legal step
               --games N       how many per game (every combination of options once)
               --game NAME     only this one (all)
@@ -70,8 +73,8 @@ usage: cargo xtask COMMAND
               --minutes N     for how long (60)
   examples  let the examples play against a server
   codegen   write web/src/wire anew from the protocol
-  web       build the app with its engine into web/dist; `web test` and `web pages` are its parts of `test`,
-              `web proxies` plays through the proxies of deploy/, where they are installed
+  web       build the app with its engine into web/dist; `web test`, `web pages` and `web engines` are its parts
+              of `test`, `web proxies` plays through the proxies of deploy/, where they are installed
   bless     make the golden files anew from what the tests see
   tune      GAME: better weights for its evaluator by self-play; the same call gives the same weights";
 
@@ -91,13 +94,13 @@ fn main() -> ExitCode {
     }
 }
 
-/// Whether all was well; an error where the question could not be asked.
+/// Whether all went well; an error if the command could not be run.
 fn dispatch(command: &str, rest: &[String]) -> Result<bool, String> {
     if matches!(command, "help" | "--help" | "-h") {
         println!("{USAGE}");
         return Ok(true);
     }
-    if let ("tidy" | "codegen" | "examples" | "bless", Some(word)) = (command, rest.first()) {
+    if let ("tidy" | "packages" | "codegen" | "examples" | "bless", Some(word)) = (command, rest.first()) {
         return Err(format!("`{command}` takes no `{word}`\n\n{USAGE}"));
     }
     let workspace = || Workspace::find();
@@ -105,6 +108,7 @@ fn dispatch(command: &str, rest: &[String]) -> Result<bool, String> {
         "test" => suite::run(&workspace()?, rest),
         "bare" => bare::run(&workspace()?, rest),
         "tidy" => tidy::run(&workspace()?),
+        "packages" => packages::run(&workspace()?),
         "oracle" => oracle::run(&workspace()?, &oracle::Request::parse(rest)?),
         "bench" => match rest {
             [] => bench::run(&workspace()?),

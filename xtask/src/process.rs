@@ -50,7 +50,7 @@ fn listen(
         .spawn()
         .map_err(|e| cannot_start(command, &e))?;
     let (output, errors) = (child.stdout.take(), child.stderr.take());
-    // Two readers: a program that fills one pipe while we wait for the other would stand still.
+    // Two readers: a program that fills one pipe while we wait for the other would block.
     thread::scope(|scope| {
         scope.spawn(|| {
             pass_on(errors, |line| {
@@ -67,7 +67,7 @@ fn listen(
     Ok(Kept { ended_well, lines: lines.into_inner().unwrap_or_default() })
 }
 
-/// Where a program is: in one of the folders of a path, or where its name says.
+/// Finds a program in the folders of a path, or at the path given.
 pub(crate) fn found(path: &OsStr, name: &str) -> Option<PathBuf> {
     let file = format!("{name}{EXE_SUFFIX}");
     let inside = std::env::split_paths(path).map(|folder| folder.join(&file));

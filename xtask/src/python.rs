@@ -5,7 +5,7 @@ use crate::workspace::Workspace;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// What is installed from its registry: a client of sockets for the example, and what makes up requests.
+/// What is installed from its registry: a socket client for the example, and a generator of requests.
 const PACKAGES: [&str; 2] = ["websockets>=14,<18", "schemathesis>=4,<5"];
 /// That it is there.
 const IMPORT: &str = "import websockets.asyncio.client, schemathesis.cli";
@@ -20,7 +20,7 @@ pub(crate) fn installed() -> Result<&'static str, String> {
         .ok_or_else(|| "missing: Python 3.8 or later, as `python3` or `python`".to_owned())
 }
 
-/// A Python with [`PACKAGES`], made if need be; nothing is installed anywhere else.
+/// A Python with [`PACKAGES`], created if needed; nothing is installed anywhere else.
 pub(crate) fn venv(workspace: &Workspace) -> Result<PathBuf, String> {
     let folder = workspace.target.join("python");
     let own = folder.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" });

@@ -1,4 +1,4 @@
-//! What the parts of the suite came to, as they end and all together.
+//! The results of the suite's parts, as they end and all together.
 
 use crate::checks::{Checks, Runner};
 use crate::process::Kept;
@@ -24,7 +24,7 @@ impl Report {
         println!(".. {name}");
     }
 
-    /// Shows what a part has said, all of it in one piece. Whether the part ended well.
+    /// Prints a part's whole output in one piece. Whether the part ended well.
     pub(crate) fn end(&mut self, name: &'static str, ran: Result<Kept, String>) -> bool {
         let took = self
             .begun

@@ -16,7 +16,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<Checks, String> {
     let words = ["-m", "schemathesis.cli", "run", &document, "--phases", "fuzzing,stateful"];
     let mut command = workspace.command(python, &words);
     // The same every time; `st run` alone, without --phases, tries far more.
-    // Without a cookie whoever asks is somebody new, and what one has made the next does not find.
+    // Without a cookie every request comes from a new person, who would not find what the one before has made.
     command.args(["--exclude-checks", "ensure_resource_availability"]);
     command.args(["--max-examples", "25", "--seed", "1", "--no-color", "--generation-database", "none"]);
     let (ended_well, _) = run_and_keep(&mut command)?;

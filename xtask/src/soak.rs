@@ -1,4 +1,5 @@
-//! `cargo xtask soak`: the program under everything at once, for as long as one likes (`crates/cli/tests/program/soak.rs`).
+//! `cargo xtask soak`: the program under every kind of trouble at once, as long as you like
+//! (`crates/cli/tests/program/soak.rs`).
 
 use crate::process::succeeds;
 use crate::workspace::Workspace;

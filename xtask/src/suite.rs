@@ -1,7 +1,7 @@
 //! `cargo xtask test`: everything that must hold, with one count at the end.
 //!
-//! Every part is a process of its own (`cargo xtask test PART` runs one alone), so that parts can run side by side and
-//! what each has to say stays together. What runs when is in [`PARTS`]; what a part does, in [`run_part`].
+//! Every part is a process of its own (`cargo xtask test PART` runs one alone), so that parts can run side by side
+//! and the output of each stays together. What runs when is in [`PARTS`]; what a part does, in [`run_part`].
 
 use crate::checks::{Checks, Runner};
 use crate::examples;
@@ -20,9 +20,9 @@ use std::thread;
 /// A part of the suite.
 struct Part {
     name: &'static str,
-    /// The parts that must have ended well before; if one did not, this one cannot run and has failed.
+    /// The parts that must have succeeded before; if one has not, this one cannot run and counts as failed.
     after: &'static [&'static str],
-    /// Whether it keeps cargo's lock most of the time: two such side by side would only wait for each other.
+    /// Whether it holds cargo's lock most of the time: two of these side by side would only wait for each other.
     builds: bool,
 }
 
@@ -34,16 +34,19 @@ const fn build(name: &'static str, after: &'static [&'static str]) -> Part {
     Part { name, after, builds: true }
 }
 
-/// All of them. Of those that may run, the first that is listed begins first: the longest ones, so that nothing long is
-/// left over at the end.
-const PARTS: [Part; 16] = [
+/// All of them. Of those that may run, the one listed first begins first: the longest come first, so that nothing
+/// long is left for the end.
+const PARTS: &[Part] = &[
     build("build", &[]),
     part("chromium", &[]),
     part("python", &[]),
     part("fmt", &[]),
     part("pages", &["build", "chromium"]),
+    // Both may have to install something, which only one can do at a time.
+    part("engines", &["build", "chromium"]),
     build("clippy", &["build"]),
     part("tests", &["build"]),
+    build("versions", &["build", "chromium"]),
     part("web", &["build"]),
     part("oracle", &["build"]),
     build("docs", &["build"]),
@@ -153,7 +156,7 @@ impl<'a> Board<'a> {
 fn run_part(workspace: &Workspace, name: &str) -> Result<Checks, String> {
     let check = |words: &[&str]| succeeds(&mut workspace.cargo(words)).map(Checks::one);
     match name {
-        // Without these chores: a program that runs cannot be replaced everywhere, and their tests are built below.
+        // Without xtask: not every system can replace a running program, and its tests are built below.
         "build" => {
             check(&["build", "--workspace", "--exclude", "xtask", "--all-targets", "--locked", "--quiet"])
         }
@@ -189,12 +192,24 @@ fn run_part(workspace: &Workspace, name: &str) -> Result<Checks, String> {
             }
             check(&["check", "--manifest-path", "fuzz/Cargo.toml", "--locked", "--quiet"])
         }
-        // The dev build is there already, and the judging in Python takes far longer than the playing.
+        // The dev build is there already, and judging in Python takes far longer than playing.
         "oracle" => oracle::judge_all(workspace, &oracle::Request::default(), Profile::Dev),
+        "versions" => versions(workspace),
         "web" => web::test(workspace),
         "pages" => web::pages::test(workspace, false),
+        "engines" => web::engines::test(workspace, false),
         _ => Err(format!("no part `{name}`")),
     }
+}
+
+/// Rules that change: what a program with a second version of one rule does (docs/adr/0014), by itself and in a page.
+fn versions(workspace: &Workspace) -> Result<Checks, String> {
+    let (runner, mut command) = test_runner(workspace);
+    // Only what has such tests: everything that knows the rules would be compiled once more.
+    command.args(["--features", "cli/next-rules", "--test", "rules", "--test", "table", "--test", "server"]);
+    let mut checks = count(runner, command.arg("versions"))?;
+    checks += web::pages::test_versions(workspace)?;
+    Ok(checks)
 }
 
 /// All tests but the doctests: by nextest where it is installed, by cargo where it is not.
@@ -263,7 +278,7 @@ mod tests {
 
     #[test]
     fn every_part_is_known_and_comes_after_parts_that_are_there() {
-        for part in &PARTS {
+        for part in PARTS {
             assert!(
                 part.after.iter().all(|name| PARTS.iter().any(|other| other.name == *name)),
                 "{}",

@@ -1,4 +1,4 @@
-//! Where the workspace is and what is in it, as cargo tells.
+//! Where the workspace is and what is in it, according to cargo.
 
 use serde_json::Value;
 use std::ffi::OsString;
@@ -20,6 +20,8 @@ pub(crate) struct Package {
     /// Whether it is meant for strangers: then it can be published.
     pub(crate) is_public: bool,
     pub(crate) dependencies: Vec<Dependency>,
+    /// Its features, except `default`.
+    pub(crate) features: Vec<String>,
 }
 
 /// What a member says it needs.
@@ -29,7 +31,7 @@ pub(crate) struct Dependency {
     pub(crate) kind: Kind,
 }
 
-/// What a member needs it for. A build script's needs count as normal ones.
+/// What a member needs it for. Build dependencies count as normal ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     Normal,
@@ -39,7 +41,7 @@ pub(crate) enum Kind {
 /// How a program is built.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Profile {
-    /// Quick to build; what the tests have built anyway.
+    /// Quick to build; the tests have built it anyway.
     Dev,
     /// Slow to build, quick to run.
     Release,
@@ -48,7 +50,7 @@ pub(crate) enum Profile {
 impl Workspace {
     /// Asks cargo.
     pub(crate) fn find() -> Result<Self, String> {
-        // At run time first: the program may be older than the place it is run in.
+        // At run time first: the program may have been built elsewhere.
         let own = std::env::var_os("CARGO_MANIFEST_DIR")
             .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
         let output = Command::new(cargo())
@@ -79,11 +81,11 @@ impl Workspace {
         command
     }
 
-    /// Whether somebody builds here again and again. Remembering for the next build what was compiled costs a tenth of
-    /// this one: a machine that only tests has nothing to gain from it.
+    /// Whether this is a machine that builds again and again. Incremental compilation makes a build a tenth
+    /// slower, and a machine that only tests gains nothing from it.
     fn is_incremental(&self) -> bool {
         let kept = std::fs::read_dir(self.target.join("debug/incremental")).into_iter().flatten().flatten();
-        // These chores themselves are built before anybody can decide.
+        // xtask itself is built before anyone can decide.
         kept.into_iter().any(|entry| !entry.file_name().to_string_lossy().starts_with("xtask"))
     }
 
@@ -94,13 +96,29 @@ impl Workspace {
         command
     }
 
-    /// Builds the `reeflight` program and tells where it is.
+    /// Builds the `reeflight` program and returns its path.
     pub(crate) fn build_program(&self, profile: Profile) -> Result<PathBuf, String> {
         let folder = self.build("cli", ["--bin", "reeflight"], profile)?;
         Ok(folder.join(format!("reeflight{}", std::env::consts::EXE_SUFFIX)))
     }
 
-    /// Builds an example of a package and tells where it is.
+    /// Builds `reeflight-next`, the program with a second version of one rule (docs/adr/0014), and returns its path.
+    pub(crate) fn build_next_program(&self) -> Result<PathBuf, String> {
+        let words = ["build", "--quiet", "--locked", "--workspace", "--bin", "reeflight-next", "--features"];
+        let status = self.cargo(&words).arg("cli/next-rules").status();
+        match status.map_err(|e| format!("cargo cannot be started: {e}"))?.success() {
+            true => Ok(self.target.join(format!("debug/reeflight-next{}", std::env::consts::EXE_SUFFIX))),
+            false => Err("cannot be built: reeflight-next".to_owned()),
+        }
+    }
+
+    /// Builds the program of a package of the same name and returns its path.
+    pub(crate) fn build_tool(&self, package: &str) -> Result<PathBuf, String> {
+        let folder = self.build(package, ["--bin", package], Profile::Dev)?;
+        Ok(folder.join(format!("{package}{}", std::env::consts::EXE_SUFFIX)))
+    }
+
+    /// Builds an example of a package and returns its path.
     pub(crate) fn build_example(
         &self,
         package: &str,
@@ -111,15 +129,15 @@ impl Workspace {
         Ok(folder.join("examples").join(format!("{name}{}", std::env::consts::EXE_SUFFIX)))
     }
 
-    /// Builds something and tells in which folder everything built like that is.
+    /// Builds something and returns the folder with everything built this way.
     fn build(&self, package: &str, what: [&str; 2], profile: Profile) -> Result<PathBuf, String> {
         let member = self.packages.iter().find(|member| member.name == package);
         let manifest = member.ok_or_else(|| format!("no crate `{package}`"))?.manifest.to_string_lossy();
         let mut words = vec!["build", "--quiet", "--locked"];
         words.extend(what);
         let folder = match profile {
-            // As part of the whole, as the tests have built it: by itself a package needs less of what it depends on,
-            // and all of that would be compiled once more.
+            // As part of the workspace, as the tests have built it: by itself a package needs fewer features of
+            // its dependencies, and all of them would be compiled once more.
             Profile::Dev => {
                 words.push("--workspace");
                 "debug"
@@ -136,13 +154,13 @@ impl Workspace {
         Ok(self.target.join(folder))
     }
 
-    /// A path as seen from the root: for people to read, and to paste there.
+    /// A path relative to the root, for people to read and to paste there.
     pub(crate) fn relative<'a>(&self, path: &'a Path) -> &'a Path {
         path.strip_prefix(&self.root).unwrap_or(path)
     }
 }
 
-/// What the names of crates that strangers can use begin with; among ourselves it is left out.
+/// The prefix of the names of crates for strangers; our own code leaves it out.
 pub(crate) const PREFIX: &str = "reeflight-";
 
 fn short(name: &str) -> String {
@@ -162,9 +180,15 @@ fn read_package(package: &Value) -> Option<Package> {
     Some(Package {
         name: short(package["name"].as_str()?),
         manifest: package["manifest_path"].as_str()?.into(),
-        // Nothing said is anywhere; `publish = false` is an empty list of places.
+        // Null means that it can be published anywhere; `publish = false` is an empty list of places.
         is_public: package["publish"].is_null(),
         dependencies: package["dependencies"].as_array()?.iter().map(dependency).collect::<Option<_>>()?,
+        features: package["features"]
+            .as_object()?
+            .keys()
+            .filter(|name| *name != "default")
+            .cloned()
+            .collect(),
     })
 }
 
@@ -177,7 +201,8 @@ mod tests {
     fn metadata_is_read_with_the_kinds_of_edges() {
         let metadata = json!({
             "workspace_root": "top", "target_directory": "top/target",
-            "packages": [{"name": "reeflight-kernel", "publish": null, "manifest_path": "top/kernel/Cargo.toml", "dependencies": [
+            "packages": [{"name": "reeflight-kernel", "publish": null, "manifest_path": "top/kernel/Cargo.toml",
+                "features": {"default": ["fast"], "fast": []}, "dependencies": [
                 {"name": "serde", "kind": null}, {"name": "testkit", "kind": "dev"}, {"name": "cc", "kind": "build"},
             ]}],
         });
@@ -185,6 +210,7 @@ mod tests {
         let kinds: Vec<Kind> = workspace.packages[0].dependencies.iter().map(|d| d.kind).collect();
         assert_eq!(kinds, [Kind::Normal, Kind::Dev, Kind::Normal]);
         assert_eq!((workspace.packages[0].name.as_str(), workspace.packages[0].is_public), ("kernel", true));
+        assert_eq!(workspace.packages[0].features, ["fast"]);
         assert!(Workspace::read(&json!({"workspace_root": "top"})).is_none());
     }
 }

@@ -1,4 +1,5 @@
-//! What a step was worth to the one who did it, by what could be known then; and what came of it by luck.
+//! What a step was worth to the player who did it, by what could be known then; and how much of the result was
+//! luck.
 
 use crate::bot::Budget;
 use crate::eval::Evaluated;
@@ -6,33 +7,33 @@ use crate::levels::Level;
 use crate::mcts::Mcts;
 use kernel::{Seat, Viewer};
 
-/// One step weighed.
+/// The analysis of one step.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weighed<S> {
-    /// The share of the win that the seat could expect with the best step found.
+    /// The chance to win the seat had with the best step found.
     pub best: f32,
     /// The same with the step it did.
     pub chosen: f32,
     /// The same after the step, with what was then known.
     pub after: f32,
-    /// The best sentence found, from this step to the end of the turn.
+    /// The best play found, from this step to the end of the turn.
     pub sentence: Vec<S>,
 }
 
-/// Weighs steps by searching from the view of the seat that did them.
+/// Analyzes steps by searching from the view of the seat that did them.
 pub struct Analyst<G: Evaluated> {
     search: Mcts<G, G::Eval>,
     iterations: u32,
 }
 
 impl<G: Evaluated> Analyst<G> {
-    /// So many simulations for each question; the same seed gives the same answers.
+    /// Uses this many simulations for each question; the same seed gives the same answers.
     pub fn new(iterations: u32, seed: u64) -> Analyst<G> {
         let (eval, settings) = G::player(Level::Deep);
         Analyst { search: Mcts::new(eval, settings, seed), iterations }
     }
 
-    /// Weighs a step between two states of a match.
+    /// Analyzes a step between two states of a match.
     pub fn weigh(&mut self, before: &G, seat: Seat, step: &G::Step, after: &G) -> Weighed<G::Step> {
         let budget = Budget::iterations(self.iterations);
         let view = before.view(Viewer::Seat(seat));
@@ -49,7 +50,7 @@ impl<G: Evaluated> Analyst<G> {
         let chosen = self.search.value(&view, Some(*step), &budget);
         let best_value = if best == *step { chosen } else { self.search.value(&view, Some(best), &budget) };
         let after = self.search.value(&after.view(Viewer::Seat(seat)), None, &budget);
-        // What was done may turn out to be the better one.
+        // The step that was done may turn out to be the better one.
         let (best, sentence) =
             if best_value >= chosen { (best_value, sentence) } else { (chosen, vec![*step]) };
         Weighed { best, chosen, after, sentence }

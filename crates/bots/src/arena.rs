@@ -1,4 +1,5 @@
-//! Bots against bots. Deals come in pairs with the seats swapped, so that neither side has the better cards.
+//! Bots against bots. Every deal is played twice with the seats swapped, so that neither side has the better
+//! cards.
 
 use crate::bot::{Bot, Budget};
 use crate::elo::Score;
@@ -8,7 +9,7 @@ use kernel::{BySeat, Quick, Seat, Seed, Seeded, Setup, Silent, Viewer};
 /// Makes the bot of a side (0 or 1) from a seed.
 pub type MakeBot<'a, G> = dyn Fn(usize, u64) -> Box<dyn Bot<G> + Send> + Sync + 'a;
 
-/// What came of some games, seen by the first side.
+/// The results of some games, from the first side's point of view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Results {
     /// Won, shared, lost.
@@ -26,8 +27,8 @@ impl std::ops::AddAssign for Results {
     }
 }
 
-/// Plays one deal twice, the sides at swapped seats. Seats alternate between the sides, so teams stay together.
-/// `spent` is called with the side after each choice, for a clock that is the caller's.
+/// Plays one deal twice, with the seats swapped. Seats alternate between the sides, so teams stay together.
+/// `spent` is called with the side after each choice, so that the caller can keep time.
 ///
 /// # Errors
 /// If a bot offers an illegal step.

@@ -7,12 +7,12 @@ use kernel::{Dice, Observe, Quick};
 pub struct Budget<'a> {
     /// At most this many simulations.
     pub iterations: u32,
-    /// Asked now and then: is it time to stop?
+    /// Asked now and then whether to stop.
     pub stop: Option<&'a dyn Fn() -> bool>,
 }
 
 impl Budget<'_> {
-    /// So many simulations, however long they take.
+    /// A number of simulations, however long they take.
     pub fn iterations(iterations: u32) -> Budget<'static> {
         Budget { iterations, stop: None }
     }
@@ -25,7 +25,7 @@ impl Budget<'_> {
 /// A player that sees what its seat sees.
 pub trait Bot<G: Observe> {
     /// One of `legal`, the ascending, non-empty list of the view's seat. The budget is for the whole turn: a bot
-    /// that is asked again within it has what it left.
+    /// that is asked again within the turn uses what is left of it.
     fn choose(&mut self, view: &G::View, legal: &[G::Step], budget: &Budget<'_>) -> G::Step;
 }
 

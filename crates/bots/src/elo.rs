@@ -1,4 +1,4 @@
-//! How sure a result of many games is.
+//! How significant a result of many games is.
 
 /// Wins, draws and losses of one side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -11,7 +11,7 @@ pub struct Score {
     pub losses: u32,
 }
 
-/// What a score says of two sides.
+/// What a score says about two sides.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Standing {
     /// The share of the points, a draw being half a point.
@@ -48,7 +48,7 @@ impl std::ops::AddAssign for Score {
 }
 
 impl Standing {
-    /// Elo difference of a rate. Kept within a thousand points: beyond that games do not tell.
+    /// The Elo difference for a rate, limited to a thousand points: games cannot tell more.
     fn elo_of(rate: f64) -> f64 {
         let rate = rate.clamp(0.003, 0.997);
         400.0 * (rate / (1.0 - rate)).log10()

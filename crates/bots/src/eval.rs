@@ -18,7 +18,7 @@ pub use self::lumicora::LumicoraEval;
 #[cfg(feature = "lumis")]
 pub use self::lumis::LumisEval;
 
-/// Something a seat may do: a step, and what is done with it at once.
+/// Something a seat may do: a step, and the steps that follow from it right away.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Idea<S> {
     /// The first step.
@@ -36,26 +36,27 @@ impl<S> Idea<S> {
     }
 }
 
-/// Judges positions of one game. It is only ever given imagined worlds, and the truth when a match is analyzed
+/// Judges positions of one game. It only ever sees imagined worlds; and the truth, when a match is analyzed
 /// afterwards.
 pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
     /// Whether it has [ideas](Self::ideas) of its own. Otherwise every legal step is one.
     const HAS_IDEAS: bool = false;
 
-    /// For each seat the expected share of the win, from 0 to 1.
+    /// For each seat its expected share of the win, from 0 to 1.
     fn value(&self, state: &G) -> [f32; MAX_SEATS];
 
     /// Appends one number per step: how promising it looks before any search, in units of [`Evaluator::value`]
     /// or nearly so. Only differences count.
     fn promise(&self, state: &G, seat: Seat, legal: &[G::Step], out: &mut Vec<f32>);
 
-    /// Appends what a seat may do, in sentences, where single steps would be too many or say too little. What is open
-    /// in a position is the same in every world in which the same steps lead to it, so the list made in one world
-    /// serves in all of them; [`Evaluator::can_do`] says which of it can be done in a world. What only the hidden things
-    /// of another world would allow may be missing. Asked only if it [has ideas](Self::HAS_IDEAS).
+    /// Appends what a seat may do, as sequences of steps, where single steps would be too many or say too little.
+    /// What is open in a position is the same in every world in which the same steps lead to it, so a list made in
+    /// one world serves all of them; [`Evaluator::can_do`] says which of it can be done in a given world. Ideas
+    /// that only the hidden cards of another world would allow may be missing. Called only if it [has
+    /// ideas](Self::HAS_IDEAS).
     fn ideas(&self, _state: &G, _seat: Seat, _out: &mut Vec<Idea<G::Step>>) {}
 
-    /// A quick choice for rollouts, where it has ideas: a whole turn that can be done in this world. None, if it
+    /// A quick choice for rollouts, if it has ideas: a whole turn that can be done in this world. `None` if it
     /// does not know one.
     fn quick_turn<D: Dice>(&self, _state: &G, _seat: Seat, _dice: &mut D) -> Option<Idea<G::Step>> {
         None
@@ -89,7 +90,7 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
         best.1
     }
 
-    /// Where the share of the seat to act comes from a sum of inputs by the weights: those inputs.
+    /// If the share of the seat to act is a weighted sum of inputs: those inputs.
     fn inputs(&self, _state: &G) -> Option<Vec<f32>> {
         None
     }
@@ -114,12 +115,12 @@ pub trait Evaluated: Imagine {
     /// The evaluator of most levels.
     fn evaluator() -> Self::Eval;
 
-    /// How its search goes about it.
+    /// The parameters of its search.
     fn settings() -> Settings {
         Settings::default()
     }
 
-    /// The evaluator of a level, and how it searches.
+    /// The evaluator of a level, and the parameters of its search.
     fn player(_level: Level) -> (Self::Eval, Settings) {
         (Self::evaluator(), Self::settings())
     }

@@ -1,4 +1,4 @@
-//! The best sentence of the own turn: a beam over its steps, judged by the evaluator where the turn ends.
+//! The best play of one turn: a beam search over its steps, judged by the evaluator where the turn ends.
 
 use crate::bot::{Bot, Budget};
 use crate::eval::Evaluator;
@@ -11,9 +11,9 @@ pub struct Greedy<E> {
     dice: Quick,
 }
 
-/// How many half-sentences are followed at once.
+/// The width of the beam.
 const BEAM: usize = 12;
-/// The longest sentence that is looked at.
+/// The most steps of a turn to look at.
 const LONGEST: usize = 12;
 
 impl<E> Greedy<E> {
@@ -23,7 +23,7 @@ impl<E> Greedy<E> {
     }
 }
 
-/// A sentence begun: its first step, and the world after it.
+/// A play being built: its first step, and the world reached so far.
 struct Begun<G: Imagine> {
     first: G::Step,
     world: G,

@@ -5,10 +5,10 @@
 //! | file | what is in it |
 //! | --- | --- |
 //! | `bot.rs` | [`Bot`], [`Budget`], and the bot that plays at random |
-//! | `greedy.rs` | [`Greedy`]: the best sentence of steps of the own turn |
+//! | `greedy.rs` | [`Greedy`]: the best play of one turn |
 //! | `mcts.rs`, `mcts/children.rs`, `tree.rs` | [`Mcts`]: information-set tree search over imagined worlds |
 //! | `eval.rs`, `eval/` | [`Evaluator`]: what a position promises each seat; one per game |
-//! | `levels.rs` | `calm`, `keen`, `sharp`, `deep` |
+//! | `levels.rs` | `calm`, `keen`, `sharp`, `deep`, and what people call them |
 //! | `arena.rs`, `elo.rs` | bots against bots, and how sure the answer is |
 //! | `analysis.rs` | [`Analyst`]: what a step was worth, apart from luck |
 //! | `tune.rs` | [`fit`]: better weights by self-play |
@@ -39,6 +39,6 @@ pub use eval::LumicoraEval;
 pub use eval::LumisEval;
 pub use eval::{Evaluated, Evaluator, Idea, final_shares, shares};
 pub use greedy::Greedy;
-pub use levels::{Level, NAMES, bot, iterations};
+pub use levels::{Level, NAMES, bot, called, called_at, iterations};
 pub use mcts::{Mcts, Settings, Thought};
 pub use tune::{Lesson, compare, fit, learner, lessons, regress, surprise};

@@ -8,16 +8,16 @@ use crate::eval::Evaluator;
 use crate::tree::Tree;
 use kernel::{Dice, Imagine, MAX_SEATS, Quick, Seat, Silent, View, Viewer};
 
-/// How a search goes about it.
+/// The parameters of a search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settings {
-    /// How much an unexplored step draws, against what is known to be good.
+    /// How attractive unexplored steps are, compared with those known to be good.
     pub explore: f32,
     /// How sharply promise tells steps apart; smaller is sharper. In units of value.
     pub sharpness: f32,
-    /// Steps considered at a node at once; more are let in with the root of its visits.
+    /// Steps considered at a node from the start; more are added with the square root of its visits.
     pub width: usize,
-    /// How many more for each unit of that root.
+    /// How many more per unit of that root.
     pub widening: f32,
     /// Visits after which the ideas at a node are judged: the evaluator looks at the position after each. Those at the
     /// root are judged at once.
@@ -26,8 +26,8 @@ pub struct Settings {
     pub judge_most: usize,
     /// How many guided steps, or turns where there are ideas, follow before the evaluator is asked.
     pub rollout: u32,
-    /// By how much promise is blurred where a list is made once, in units of value: for games in which no chance
-    /// would otherwise tell one match from the next.
+    /// How much noise is added to promises where a list is made only once, in units of value: for games without
+    /// chance, where every match would otherwise be the same.
     pub blur: f32,
 }
 
@@ -58,7 +58,7 @@ impl Settings {
 pub struct Thought<S> {
     /// The step.
     pub step: S,
-    /// What is done with it at once.
+    /// The steps that follow right away.
     pub rest: Box<[S]>,
     /// How often it was tried.
     pub visits: u32,
@@ -75,12 +75,12 @@ pub struct Mcts<G: Imagine, E> {
     kept: Option<(Tree<G::Step>, G, Seat)>,
     /// The turn being played, and how many simulations of it are left.
     turn: Option<(u32, u32)>,
-    /// What belongs to the step chosen last and is still to be done, backward.
+    /// The rest of the idea chosen last, still to be done, in reverse order.
     rest: Vec<G::Step>,
     scratch: Scratch<G::Step>,
 }
 
-/// Lists used again and again.
+/// Buffers that are reused.
 struct Scratch<S> {
     legal: Vec<S>,
     promise: Vec<f32>,
@@ -102,7 +102,7 @@ impl<S> Default for Scratch<S> {
     }
 }
 
-/// Dice that know whether they were thrown.
+/// Dice that remember whether they were thrown.
 struct Watched<'a> {
     dice: &'a mut Quick,
     thrown: bool,
@@ -148,7 +148,7 @@ impl<G: Imagine, E: Evaluator<G>> Mcts<G, E> {
         tree.node(Tree::<G::Step>::ROOT).mean(own)
     }
 
-    /// The steps of the own turn that the last search thinks best, as far as it has looked.
+    /// The steps of this turn that the last search thinks best, as far as it has looked.
     pub fn sentence(&self) -> Vec<G::Step> {
         let mut steps = Vec::new();
         if let Some((tree, _, own)) = &self.kept {
@@ -277,7 +277,7 @@ fn thoughts<S: Copy>(tree: &Tree<S>, own: Seat) -> Vec<Thought<S>> {
     let mut thoughts: Vec<Thought<S>> = Vec::new();
     for child in root.children.iter().filter(|child| child.seat == own) {
         let (visits, value) = tree.child(child).map_or((0, 0.0), |(_, node)| (node.visits, node.mean(own)));
-        // Each into its place: the library's sort would be kilobytes of the page's engine, for a few thoughts.
+        // Insertion sort: the library's sort would add kilobytes to the page's engine, for a few entries.
         let is_no_worse =
             |other: &Thought<S>| visits.cmp(&other.visits).then(value.total_cmp(&other.value)).is_le();
         let place = thoughts.partition_point(is_no_worse);
@@ -301,11 +301,12 @@ impl<G: Imagine, E: Evaluator<G>> Bot<G> for Mcts<G, E> {
         if let [only] = legal {
             return *only;
         }
-        // Half of what is left for each step of the turn: the first decides most. A sentence decides all.
+        // Each step of the turn gets half of what is left, because the first decides most. An idea of several
+        // steps decides all.
         let now = if E::HAS_IDEAS { left } else { left.div_ceil(2) }.max(budget.iterations / 16).max(1);
         self.turn = Some((turn, left.saturating_sub(now)));
         let thoughts = self.think(view, &Budget { iterations: now, stop: budget.stop });
-        // Worlds differ in what is legal for others, never for the own seat; but better to be sure.
+        // Worlds differ in what is legal for others, never for the searcher's own seat; but better to be sure.
         let Some(best) = thoughts.into_iter().find(|thought| legal.binary_search(&thought.step).is_ok())
         else {
             return legal[0];

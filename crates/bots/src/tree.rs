@@ -10,7 +10,7 @@ const NONE: u32 = u32::MAX;
 pub(crate) struct Child<S> {
     pub(crate) seat: Seat,
     pub(crate) step: S,
-    /// The steps that are done with it, at once.
+    /// The steps that follow it right away.
     pub(crate) rest: Box<[S]>,
     /// How promising it looked, as a weight.
     pub(crate) prior: f32,
@@ -22,10 +22,10 @@ pub(crate) struct Node<S> {
     pub(crate) visits: u32,
     /// Values by seat, summed over the visits.
     sums: [f32; MAX_SEATS],
-    /// The best promise of all at this node: the one that has the prior 1.
+    /// The best promise at this node: the one with prior 1.
     pub(crate) best_promise: Option<f32>,
-    /// What is not a child yet, the best last, and whose idea it was; only of a node at which one list serves for
-    /// all worlds, so that nothing has to be asked again.
+    /// What is not a child yet, the best last, and whose idea it was. Only at nodes where one list serves all
+    /// worlds, so that it need not be made again.
     pub(crate) waiting: Option<(Seat, Vec<Idea<S>>)>,
 }
 
@@ -64,7 +64,7 @@ impl<S: Copy> Tree<S> {
         (child.node != NONE).then(|| (child.node as usize, &self.nodes[child.node as usize]))
     }
 
-    /// The node of a child, made if there is none; and whether it was made.
+    /// The node of a child, created if there is none, and whether it was created.
     pub(crate) fn enter(&mut self, node: usize, child: usize) -> (usize, bool) {
         let next = self.nodes[node].children[child].node;
         if next != NONE {

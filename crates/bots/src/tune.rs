@@ -1,5 +1,5 @@
-//! Better weights from self-play: matches are played, and the weights are fitted so that the evaluator foretells who
-//! won them. Then the new weights play against the old ones.
+//! Better weights from self-play: matches are played, and the weights are fitted so that the evaluator predicts
+//! who won them. Then the new weights play against the old ones.
 
 use crate::arena::{Results, play_pair};
 use crate::bot::{Bot, Budget};
@@ -24,8 +24,8 @@ pub fn learner<G: Evaluated>() -> G::Eval {
 
 /// The positions of one match of self-play. The same arguments give the same lessons.
 ///
-/// Where the weights are those of a sum, the evaluator of most levels plays, and the match begins half at random: whoever
-/// learns from its own choices takes for good what it does when it is ahead.
+/// If the weights are those of a sum, the evaluator of most levels plays, and the match begins half at random: a
+/// bot that learns from its own games mistakes habits of winning positions for good moves.
 ///
 /// # Errors
 /// If a bot offers an illegal step.
@@ -35,11 +35,11 @@ pub fn lessons<G: Evaluated>(
     iterations: u32,
     deal: u64,
 ) -> Result<Vec<Lesson<G>>, String> {
-    /// So many turns are begun at random, one in so many, so that not all matches are alike.
+    /// One turn in this many begins with a random step, so that not all matches are alike.
     const ASTRAY: u32 = 12;
-    /// A wild beginning has fewer turns.
+    /// A random beginning has fewer turns than this.
     const WILD: u32 = 22;
-    /// So many turns who plays after it plays on before it judges.
+    /// After a random beginning: how many turns a simulation plays on before it judges.
     const ROLLOUT: u32 = 6;
     let eval = learner::<G>().with_weights(weights);
     let mut dice = Quick::new(deal);
@@ -110,7 +110,7 @@ fn stray<G: Evaluated>(
     steps.all(|step| state.act(seat, step, chance, &mut Silent).is_ok())
 }
 
-/// How badly weights foretell: the mean surprise at who won.
+/// How badly weights predict: the mean surprise at who won.
 pub fn surprise<G: Evaluated>(weights: &[f32], lessons: &[Lesson<G>]) -> f64 {
     let eval = learner::<G>().with_weights(weights);
     let of = |lesson: &Lesson<G>| -> f64 {
@@ -121,8 +121,8 @@ pub fn surprise<G: Evaluated>(weights: &[f32], lessons: &[Lesson<G>]) -> f64 {
     lessons.iter().map(of).sum::<f64>() / lessons.len().max(1) as f64
 }
 
-/// Fits the weights of a sum to who won: the least surprise, found by Newton's method, with a slight pull towards nothing.
-/// None, if the evaluator is no sum.
+/// Fits the weights of a sum to who won: the least surprise, found by Newton's method, with a slight pull towards
+/// zero. `None` if the evaluator is not a sum.
 pub fn regress<G: Evaluated>(lessons: &[Lesson<G>]) -> Option<Vec<f32>> {
     /// How much a weight costs, for an input that varies by one.
     const PULL: f64 = 3.0;
@@ -131,7 +131,7 @@ pub fn regress<G: Evaluated>(lessons: &[Lesson<G>]) -> Option<Vec<f32>> {
     for lesson in lessons {
         let seat = lesson.state.to_act().iter().next()?;
         let row: Vec<f64> = eval.inputs(&lesson.state)?.into_iter().map(f64::from).collect();
-        // Of two sides.
+        // For two sides.
         let seats = lesson.seats as f64;
         rows.push((row, f64::from(lesson.shares[seat.index()]) * seats / 2.0));
     }
@@ -164,7 +164,7 @@ pub fn regress<G: Evaluated>(lessons: &[Lesson<G>]) -> Option<Vec<f32>> {
     Some(weights.iter().zip(&scales).map(|(weight, scale)| (weight / scale) as f32).collect())
 }
 
-/// Solves a symmetric system of which the lower half is given, by Cholesky's way.
+/// Solves a symmetric system, given by its lower half, with Cholesky's method.
 fn solve(mut lower: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
     for at in 0..right.len() {
         for column in 0..=at {
@@ -185,14 +185,14 @@ fn solve(mut lower: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
     right
 }
 
-/// Fits the weights: each is made larger and smaller by turns for as long as the surprise falls, first in large, then
-/// in small steps. `told` is called with every change that is kept. The same lessons give the same weights.
+/// Fits the weights: each in turn is made larger or smaller as long as the surprise falls, first in large, then in
+/// small steps. `told` is called with every change that is kept. The same lessons give the same weights.
 pub fn fit<G: Evaluated>(
     start: &[f32],
     lessons: &[Lesson<G>],
     told: &mut dyn FnMut(usize, f32, f64),
 ) -> Vec<f32> {
-    /// Less is no gain.
+    /// Anything less does not count as a gain.
     const LEAST: f64 = 2e-5;
     let mut weights = start.to_vec();
     let mut best = surprise(&weights, lessons);

@@ -39,12 +39,12 @@ impl MatchArguments {
     }
 }
 
-/// The game that is meant where none is named.
+/// The default game.
 pub(crate) fn first_game() -> &'static str {
     games::all().first().map_or("", |game| game.name())
 }
 
-/// Two, where the game can be played by two.
+/// Two, if the game can be played by two.
 pub(crate) fn default_seats(game: &dyn Rulebook) -> usize {
     let counts = game.seat_counts();
     if counts.contains(&2) { 2 } else { counts.first().copied().unwrap_or(2) }

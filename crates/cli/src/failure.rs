@@ -7,11 +7,11 @@ use std::process::ExitCode;
 /// A command's failure.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// Something that was judged is wrong. Exit 1.
+    /// What was checked is wrong. Exit 1.
     Wrong(String),
     /// The call or a file cannot be understood. Exit 2.
     Unusable(String),
-    /// Whoever read our output has stopped. Nothing to say.
+    /// The reader of our output has stopped. Says nothing.
     Closed,
 }
 
@@ -31,7 +31,7 @@ impl Failure {
             Failure::Unusable(what) => (what, 2),
             Failure::Closed => return ExitCode::SUCCESS,
         };
-        // If nobody can hear it, the exit code must do.
+        // If nobody reads it, the exit code must do.
         let _ = writeln!(io::stderr(), "reeflight: {}", one_line(what));
         ExitCode::from(code)
     }

@@ -1,4 +1,4 @@
-//! Colors in a terminal. Where there is none, plain text.
+//! Colors in a terminal; plain text elsewhere.
 
 use anstyle::{AnsiColor, Color, RgbColor, Style};
 use shown::{Ink, Sketch};

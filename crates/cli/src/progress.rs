@@ -1,4 +1,4 @@
-//! A bar on standard error, where somebody looks at it.
+//! A progress bar on standard error, if that is a terminal.
 
 use std::io::{IsTerminal, Write, stderr};
 
@@ -22,7 +22,7 @@ impl Progress {
         self.shown = Some(done);
         let full = (done * WIDTH / self.all).min(WIDTH) as usize;
         let bar = "#".repeat(full) + &"-".repeat(WIDTH as usize - full);
-        // A bar that cannot be drawn is no reason to stop.
+        // If the bar cannot be drawn, go on without it.
         let _ = write!(stderr(), "\r\x1b[K[{bar}] {done}/{} {words}", self.all);
     }
 

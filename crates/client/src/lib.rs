@@ -17,10 +17,10 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
-/// How long an answer is waited for. A busy server may take long; one that is gone hangs up.
+/// How long to wait for an answer. A busy server may take long; one that is gone hangs up.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Somebody at a server.
+/// A client of a server, signed in or not.
 #[derive(Clone, Debug)]
 pub struct Client {
     /// Host and port.
@@ -29,7 +29,7 @@ pub struct Client {
     credential: Option<(&'static str, String)>,
 }
 
-/// What a request was answered with.
+/// The answer to a request.
 #[derive(Clone, Debug)]
 pub struct Reply {
     /// The status.
@@ -41,7 +41,7 @@ pub struct Reply {
 }
 
 impl Reply {
-    /// The body as JSON; null if it is none.
+    /// The body as JSON; null if it is not JSON.
     pub fn json(&self) -> Value {
         serde_json::from_slice(&self.body).unwrap_or(Value::Null)
     }
@@ -53,10 +53,10 @@ impl Reply {
 }
 
 impl Client {
-    /// Nobody yet, at `http://HOST:PORT`.
+    /// A client of `http://HOST:PORT` that is not signed in yet.
     ///
     /// # Errors
-    /// If the URL is none of a plain HTTP server.
+    /// If this is not the URL of a plain HTTP server.
     pub fn new(url: &str) -> io::Result<Client> {
         let wrong =
             || io::Error::new(io::ErrorKind::InvalidInput, format!("{url:?}: http://HOST:PORT is wanted"));
@@ -82,13 +82,13 @@ impl Client {
         Ok(client)
     }
 
-    /// The same server by a token.
+    /// The same server, signed in by a token.
     #[must_use]
     pub fn with_token(&self, token: &str) -> Client {
         Client { server: self.server.clone(), credential: Some(("Authorization", format!("Bearer {token}"))) }
     }
 
-    /// The same server by a cookie, `NAME=VALUE`.
+    /// The same server, signed in by a cookie, `NAME=VALUE`.
     #[must_use]
     pub fn with_cookie(&self, cookie: &str) -> Client {
         Client { server: self.server.clone(), credential: Some(("Cookie", cookie.to_owned())) }
@@ -99,7 +99,7 @@ impl Client {
         self.credential.as_ref().filter(|(name, _)| *name == "Cookie").map(|(_, value)| value.as_str())
     }
 
-    /// Asks.
+    /// Sends a GET request.
     ///
     /// # Errors
     /// If the server does not answer.
@@ -222,7 +222,7 @@ impl Socket {
         self.stream.send(Message::text(text)).await.map_err(from_socket)
     }
 
-    /// Sends bytes, which the server does not want.
+    /// Sends a binary message, which the server refuses.
     ///
     /// # Errors
     /// If the socket is closed.
@@ -257,16 +257,16 @@ impl Socket {
     /// The next message.
     ///
     /// # Errors
-    /// If the socket is closed, nothing comes for long, or it is no message of this protocol.
+    /// If the socket is closed, nothing comes for a long time, or it is not a message of this protocol.
     pub async fn next(&mut self) -> io::Result<ServerMessage> {
         let text = self.next_text().await?;
         serde_json::from_str(&text).map_err(|why| io::Error::other(format!("{why} in {text}")))
     }
 
-    /// Reads on until the other side closes the socket; gives its code and its reason.
+    /// Reads until the other side closes the socket; returns its code and reason.
     ///
     /// # Errors
-    /// If it ends without a word, or not for long.
+    /// If the socket ends without a farewell, or does not end for a long time.
     pub async fn until_closed(&mut self) -> io::Result<(u16, String)> {
         let closed = async {
             loop {
@@ -283,7 +283,7 @@ impl Socket {
         tokio::time::timeout(PATIENCE, closed).await?
     }
 
-    /// The first message to come of which `pick` makes something.
+    /// The first message for which `pick` returns something.
     ///
     /// # Errors
     /// As [`next`](Socket::next).

@@ -1,25 +1,25 @@
 //! What people can ask of a view to see better: the points as they stand, and what the judge says of a placement.
 
-use crate::cards;
-use crate::certificate::Topple;
+use crate::cards::{self, Words};
+use crate::certificate::{Edge, Moving, Topple};
 use crate::piece::{Piece, Species};
 use crate::score;
 use crate::setup::Mode;
 use crate::stability::{self, Verdict};
 use crate::state::Open;
 use crate::view::View;
-use serde_json::{Map, Value, json};
-use shown::Lang;
+use serde::Serialize;
+use serde_json::Value;
 
 /// `{"type": "score"}`, `{"type": "hold", "cells": …}` or `{"type": "holding", "pieces": [cells, …]}`.
 pub(crate) fn answer(view: &View, question: &Value) -> Result<String, String> {
     let answer = match question["type"].as_str() {
-        Some("score") => score(&view.open),
-        Some("hold") => hold(&view.open, &question["cells"])?,
-        Some("holding") => holding(&view.open, &question["pieces"])?,
+        Some("score") => serde_json::to_string(&score(&view.open)),
+        Some("hold") => serde_json::to_string(&hold(&view.open, &question["cells"])?),
+        Some("holding") => serde_json::to_string(&holding(&view.open, &question["pieces"])?),
         _ => return Err("score, hold and holding can be asked".to_owned()),
     };
-    Ok(answer.to_string())
+    answer.map_err(|error| error.to_string())
 }
 
 /// `{"type": "my_turn"}`: the turns in between are over, and nothing happened in them.
@@ -35,59 +35,100 @@ pub(crate) fn suppose(view: &View, what: &Value) -> Result<View, String> {
     Ok(view)
 }
 
+/// The points of each seat (CO-20).
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(crate) struct Score {
+    points: Vec<i32>,
+    /// In solo.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    cards: Option<[Card; 4]>,
+    /// In solo: what such a result is called.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "Words"))]
+    rating: Option<&'static Words>,
+}
+
+/// A solo card with what it counts now (CO-25).
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(crate) struct Card {
+    species: Species,
+    level: &'static str,
+    #[cfg_attr(feature = "typescript", ts(type = "Words"))]
+    name: &'static Words,
+    #[cfg_attr(feature = "typescript", ts(type = "Words"))]
+    text: &'static Words,
+    count: usize,
+    points: i32,
+    marks: [usize; 5],
+}
+
 /// CO-20; in solo CO-25 card by card, with the rating as it would be.
-fn score(open: &Open) -> Value {
-    let points = score::points(open);
-    let mut answer = json!({ "points": points.as_slice() });
-    if open.setup.mode == Mode::Solo {
-        let card = |(species, (count, points)): (Species, (usize, i32))| {
-            let level = open.setup.card_of(species);
-            let card = cards::objective(species, level);
-            json!({
-                "species": species,
-                "level": level.name(),
-                "name": in_all(|lang| card.name.get(lang)),
-                "text": in_all(|lang| card.text.get(lang)),
-                "count": count,
-                "points": points,
-                "marks": card.thresholds(),
-            })
-        };
-        answer["cards"] = Species::ALL.into_iter().zip(score::solo_sheet(open)).map(card).collect();
-        let rating = cards::rating(points.as_slice()[0]);
-        answer["rating"] = in_all(|lang| cards::rating_name(rating).get(lang));
+fn score(open: &Open) -> Score {
+    let points = score::points(open).as_slice().to_vec();
+    if open.setup.mode != Mode::Solo {
+        return Score { points, cards: None, rating: None };
     }
-    answer
+    let sheet = score::solo_sheet(open);
+    let cards = Species::ALL.map(|species| {
+        let level = open.setup.card_of(species);
+        let card = cards::objective(species, level);
+        let (count, points) = sheet[species as usize];
+        let (name, text, marks) = (&card.name, &card.text, card.thresholds());
+        Card { species, level: level.name(), name, text, count, points, marks }
+    });
+    let rating = Some(cards::rating_name(cards::rating(points[0])));
+    Score { points, cards: Some(cards), rating }
 }
 
-/// A text in all languages.
-fn in_all<'a>(text: impl Fn(Lang) -> &'a str) -> Value {
-    Value::Object(Map::from_iter(
-        Lang::ALL.map(|lang| (lang.choose("en", "de", "nl").to_owned(), json!(text(lang)))),
-    ))
+/// What the judge says of one more piece (CO-5). Pieces by their numbers; the new one comes after the last.
+#[derive(Serialize)]
+#[serde(untagged)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(crate) enum Judged {
+    Holds {
+        #[cfg_attr(feature = "typescript", ts(type = "true"))]
+        holds: bool,
+    },
+    Tips {
+        #[cfg_attr(feature = "typescript", ts(type = "false"))]
+        holds: bool,
+        /// What it tips over.
+        edge: Option<Edge>,
+        /// What moves (CO-6).
+        #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
+        moving: Moving,
+        /// What falls (CO-27).
+        falls: Vec<usize>,
+    },
 }
 
-/// CO-5 for one more piece: whether it holds; if not, over which edge it tips, what moves (CO-6), and what falls (CO-27).
-/// Pieces by their numbers; the new one comes after the last.
-fn hold(open: &Open, cells: &Value) -> Result<Value, String> {
+fn hold(open: &Open, cells: &Value) -> Result<Judged, String> {
     let piece = piece_in(open, cells)?;
     let reef = open.reef.with(Species::Red, piece);
     Ok(match stability::judge(&reef) {
-        Verdict::Holds(_) => json!({ "holds": true }),
+        Verdict::Holds(_) => Judged::Holds { holds: true },
         Verdict::Falls(motion) => {
             let Topple { edge, moving } = motion.topple(&stability::pieces_of(&reef));
-            json!({ "holds": false, "edge": edge, "moving": moving, "falls": stability::falls(&reef) })
+            Judged::Tips { holds: false, edge, moving, falls: stability::falls(&reef) }
         }
     })
 }
 
-/// CO-5 for many pieces, each of them the only one more: whether it holds. For telling places apart where a growth may
-/// fall (CO-26).
-fn holding(open: &Open, pieces: &Value) -> Result<Value, String> {
+/// Of many pieces, each of them the only one more, whether it holds (CO-5). For telling places apart where a growth may fall
+/// (CO-26).
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(crate) struct Holding {
+    holding: Vec<bool>,
+}
+
+fn holding(open: &Open, pieces: &Value) -> Result<Holding, String> {
     let pieces = pieces.as_array().ok_or("pieces: a list is wanted")?;
     let holds = |cells| Ok(stability::holds_with(&open.reef, piece_in(open, cells)?));
-    let holding: Vec<bool> = pieces.iter().map(holds).collect::<Result<_, String>>()?;
-    Ok(json!({ "holding": holding }))
+    Ok(Holding { holding: pieces.iter().map(holds).collect::<Result<_, String>>()? })
 }
 
 /// A piece for which there is room.
@@ -104,6 +145,7 @@ mod tests {
     use super::*;
     use crate::{Coral, Setup};
     use kernel::{Game, Observe, Seed, Seeded, Setup as _, Viewer};
+    use serde_json::{Map, json};
     use shown::Tabled;
 
     fn view(seats: usize) -> View {

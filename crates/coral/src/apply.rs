@@ -275,7 +275,7 @@ impl<C: Chance, E: Events<Event>> Doing<'_, C, E> {
     }
 }
 
-/// CO-12: where a pawn stands after a piece has filled its cell; nothing if it did not.
+/// CO-12: where a pawn stands after a piece has filled its cell; `None` if it has not.
 pub(crate) fn lift(pawn: Cell, piece: Piece) -> Option<Cell> {
     let cells = piece.cells();
     let above = pawn.neighbor(lattice::Face::Up)?;

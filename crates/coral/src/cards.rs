@@ -4,7 +4,7 @@ use crate::piece::{Piece, Species};
 use crate::plan::Plan;
 use crate::reef::Reef;
 use crate::space::{Cell, Column, ROCK};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use shown::Lang;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -66,7 +66,7 @@ pub enum Kind {
 }
 
 /// A text in three languages.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
 #[allow(missing_docs)]
 pub struct Words {
     en: String,

@@ -1,4 +1,4 @@
-//! Proofs that a reef holds or falls, and how to check one. Checking needs no trust in whoever found it: it
+//! Proofs that a reef holds or falls, and how to check one. Checking needs no trust in the one that found it: it
 //! looks at the cells alone, and adds and multiplies whole numbers.
 
 use crate::footing::{Point, corners};
@@ -196,7 +196,7 @@ impl Motion {
 /// What people are told about a fall: which pieces move, and over which edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Topple {
-    /// Where it tips; nothing if it falls freely.
+    /// Where it tips; `None` if it falls freely.
     pub edge: Option<Edge>,
     /// The pieces that move.
     pub moving: Moving,
@@ -231,6 +231,7 @@ impl serde::Serialize for Moving {
 
 /// A line over which pieces tip, in half cubes: the column (x, y) reaches from 2x - 1 to 2x + 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Edge {
     /// One end.
     pub from: (i32, i32),

@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 
 /// One thing that happened. All of it can be seen by all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Sight"))]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[allow(missing_docs)] // the fields' names say it
 pub enum Event {
@@ -31,7 +32,7 @@ pub enum Event {
     Glided { seat: Seat, to: Cell },
     /// CO-15: a pawn left the reef.
     Floated { seat: Seat },
-    /// CO-16, CO-18: the seat to act must drop so many pieces.
+    /// CO-16, CO-18: the seat to act must drop this many pieces.
     Owes { pieces: u8 },
     /// CO-16, CO-18: a piece went to the box.
     Dropped { seat: Seat, species: Species },

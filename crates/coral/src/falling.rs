@@ -49,7 +49,7 @@ fn helped(reef: &Reef, cluster: Pieces, count: u32) -> Option<Pieces> {
     found
 }
 
-/// The subsets of a set with so many members.
+/// The subsets of this size.
 fn subsets(set: Pieces, count: u32) -> impl Iterator<Item = Pieces> {
     let places: Vec<usize> = each(set).collect();
     let end = 1u64 << places.len();

@@ -10,7 +10,7 @@ kernel::refusals! {
     pub enum Illegal {
         /// The match has ended.
         GameOver {} => "CO-19", [], "the game is over";
-        /// Somebody else is to act.
+        /// It is another seat's turn.
         NotYourTurn { seat: Seat } => "CO-11", [], "it is not seat {seat}'s turn";
         /// The rock is being covered: nothing but that.
         CoverFirst {} => "CO-9", [], "the rock has to be covered first: place a piece";
@@ -31,7 +31,7 @@ kernel::refusals! {
         NotAtRock {} => "CO-9", [], "no cube is face to face with the rock";
         /// CO-9 b: it could lie on the table.
         NotOnTable {} => "CO-9", [], "some piece could lie on the table, so this one must";
-        /// CO-9 c: it need not cover anybody's cubes.
+        /// CO-9 c: it could be placed without covering another player's cubes.
         CoversAnother { cell: Cell } => "CO-9", [cell], "the cube in {cell:?} is above another seat's species";
         /// It does not touch the pawn's cube.
         NotAtPawn { at: Cell } => "CO-11", [at], "no cube is face to face with the pawn's cube {at:?}";

@@ -365,7 +365,7 @@ pub(crate) fn fall(open: &Open, piece: Piece) -> Illegal {
     }
 }
 
-/// CO-26: how a growth will fall where it may; nothing if it holds, or may not be tried.
+/// CO-26: how a growth will fall, if the options allow that; `None` if it holds or may not be tried.
 pub(crate) fn fall_of(open: &Open, piece: Piece) -> Option<Illegal> {
     let may_fall = open.setup.may_fall() && open.reef.has_room_for(piece);
     (may_fall && !stability::holds_with(&open.reef, piece)).then(|| fall(open, piece))

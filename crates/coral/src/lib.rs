@@ -50,6 +50,8 @@ mod tabled;
 mod tally;
 mod truth;
 pub mod turn;
+#[cfg(feature = "typescript")]
+mod typescript;
 mod vectors;
 mod view;
 mod words;

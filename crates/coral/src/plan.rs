@@ -64,7 +64,7 @@ impl Plan {
         plan
     }
 
-    /// As somebody saw it: every column that shows a species, once.
+    /// As people saw it: every column that shows a species, once.
     pub fn from_tops(tops: &[(Column, Top)]) -> Plan {
         let bound = i16::from(BOUND);
         let mut plan = Plan::empty((-bound, -bound), (bound, bound));
@@ -115,7 +115,7 @@ impl Plan {
         Some(Top { z, species: Species::at(usize::from(slot >> SPECIES & 7)) })
     }
 
-    /// What a column shows; nothing if it is empty.
+    /// What a column shows; `None` if it is empty.
     pub fn top(&self, column: Column) -> Option<Top> {
         Plan::read(*self.slots().get(self.place(column)?)?)
     }

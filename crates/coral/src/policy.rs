@@ -54,7 +54,7 @@ impl Mind<'_> {
                 self.around(to.x, to.y) - cost
             }
             Step::Float => -400,
-            // What is not one's own is dropped first.
+            // Pieces of other species are dropped first.
             Step::Drop { species } => -self.worth(species),
             Step::Choose { species } => self.open.stocks[self.seat][species.index()].into(),
         }

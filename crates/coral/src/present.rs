@@ -278,11 +278,8 @@ fn choice_in_words(open: &Open, step: &Step, lang: Lang) -> String {
         Step::Place { piece, .. } | Step::Grow { piece, .. } => {
             format!("{text}: {}", piece.cells().map(place).join(" "))
         }
-        Step::Pawn { .. }
-        | Step::Land { .. }
-        | Step::Glide { .. }
-        | Step::Float
-        | Step::Drop { .. }
-        | Step::Choose { .. } => text,
+        Step::Pawn { at } | Step::Land { at } => format!("{text}: {}", place(at)),
+        Step::Glide { to: Column { x, y } } => format!("{text}: ({x}, {y})"),
+        Step::Float | Step::Drop { .. } | Step::Choose { .. } => text,
     }
 }

@@ -47,7 +47,7 @@ pub fn piece(reef: &Reef, habit: Habit, dice: &mut Quick) -> Option<Piece> {
     best.map(|(_, piece)| piece)
 }
 
-/// A reef of about so many pieces. With `holds` every piece was placed such that everything holds; without, as
+/// A reef of about this many pieces. With `holds` every piece was placed such that everything holds; without, as
 /// it came.
 pub fn reef(pieces: usize, habit: Habit, holds: bool, dice: &mut Quick) -> Reef {
     let mut reef = Reef::default();

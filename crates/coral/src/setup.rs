@@ -1,8 +1,10 @@
 //! Seats and options, and what is wrong with them.
 
+use crate::Coral;
 use crate::cards::Level;
 use crate::piece::Species;
-use kernel::{BadSetup, MAX_SEATS, OptionReader, Seat};
+use kernel::versions::write_rules;
+use kernel::{BadSetup, Game, MAX_SEATS, OptionReader, Seat};
 use serde_json::{Map, Value, json};
 
 /// Which game is played.
@@ -54,6 +56,8 @@ impl Mode {
 /// A valid setup of Coral. [`kernel::Setup::new`] is the only way to one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
+    /// The version of the rules.
+    pub(crate) rules: u8,
     pub(crate) seats: u8,
     pub(crate) mode: Mode,
     pub(crate) falling: Falling,
@@ -144,6 +148,7 @@ fn refuse_strange(reader: &mut OptionReader<'_>, mode: Mode) {
 impl kernel::Setup for Setup {
     fn new(seats: usize, options: &Map<String, Value>) -> Result<Setup, BadSetup> {
         let mut reader = OptionReader::new(options);
+        let rules = reader.rules(Coral::RULES_VERSION) as u8;
         let default = if seats == 1 { Mode::Solo } else { Mode::Standard };
         let mode = reader.choice("CO-7", "mode", default, &Mode::ALL.map(|mode| (mode.name(), mode)));
         let (fewest, most) = mode.seats();
@@ -166,11 +171,15 @@ impl kernel::Setup for Setup {
             neutral = read_neutral(&mut reader, seats, &species);
         }
         let seats = seats as u8;
-        reader.finish(Some(Setup { seats, mode, falling, first, species, neutral, card, cards }))
+        reader.finish(Some(Setup { rules, seats, mode, falling, first, species, neutral, card, cards }))
     }
 
     fn seats(&self) -> usize {
         self.seats.into()
+    }
+
+    fn rules(&self) -> u32 {
+        self.rules.into()
     }
 
     fn options(&self) -> Map<String, Value> {
@@ -200,6 +209,7 @@ impl kernel::Setup for Setup {
         if let Some(neutral) = self.neutral {
             put("neutral", json!(neutral));
         }
+        write_rules(&mut options, self.rules.into());
         options
     }
 }

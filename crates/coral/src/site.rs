@@ -58,7 +58,7 @@ fn bit(cube: Cube) -> Option<u32> {
 }
 
 impl Candidate {
-    /// Nothing if it would fill the middle, or is not face to face with it.
+    /// `None` if it would fill the middle, or is not face to face with it.
     fn new(first: Cube, shape: usize) -> Option<Candidate> {
         let middle = Cube::new(0, 0, 0);
         let cubes = SHAPE_CUBES[shape].map(|cube| first.plus(cube));
@@ -173,7 +173,7 @@ impl<'a> Site<'a> {
         Piece::new(self.middle.cube().plus(candidate.first), candidate.shape)
     }
 
-    /// CO-12: where a pawn on the middle would be lifted to; nothing if it stays where it is.
+    /// CO-12: where a pawn on the middle would be lifted to; `None` if it stays where it is.
     pub(crate) fn lift(&self, candidate: &Candidate) -> Option<Lift> {
         let cube = candidate.lifts_to?;
         let is_free = bit(cube).is_some_and(|bit| self.covered >> bit & 1 == 0);

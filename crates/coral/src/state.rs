@@ -116,7 +116,7 @@ impl Open {
         self.pawns[self.own(seat)?.index()]
     }
 
-    /// The cells that pawns fill, but one's.
+    /// The cells that pawns fill, except one pawn's.
     #[inline]
     pub(crate) fn pawn_cells(&self, but: Option<Species>) -> impl Iterator<Item = Cube> + '_ {
         let others = Species::ALL.into_iter().filter(move |&species| Some(species) != but);

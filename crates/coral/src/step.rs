@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A step. Six bytes. Cells are written ascending and read in any order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub enum Step {
     /// CO-9: place a piece while the rock is being covered.

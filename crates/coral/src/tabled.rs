@@ -98,6 +98,11 @@ impl Tabled for Coral {
         )
     }
 
+    #[cfg(feature = "typescript")]
+    fn typescript() -> Vec<kernel::typescript::Declared> {
+        crate::typescript::declared()
+    }
+
     fn aid(view: &View, question: &Value) -> Result<String, String> {
         aid::answer(view, question)
     }
@@ -136,7 +141,7 @@ impl Tabled for Coral {
         true
     }
 
-    /// Until everybody has placed a piece.
+    /// Until everyone has placed a piece.
     fn is_first_round(&self) -> bool {
         self.open().reef().len() < self.open().seats()
     }

@@ -18,6 +18,7 @@ use serde_json::{Map, Value};
 
 /// `S`: everything.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Open"))]
 #[allow(missing_docs)] // docs/RECORD.md says what each is
 pub struct Truth {
     pub phase: Phase,
@@ -27,15 +28,21 @@ pub struct Truth {
     #[serde(rename = "box")]
     pub boxed: Stock,
     pub pieces: Vec<PieceTruth>,
+    #[cfg_attr(
+        feature = "typescript",
+        ts(type = "readonly [Cell | null, Cell | null, Cell | null, Cell | null]")
+    )]
     pub pawns: [Option<Cell>; 4],
     pub moved: Vec<bool>,
     pub off: Vec<Option<Off>>,
     pub owed: u8,
     /// In solo only, where it may be null.
     #[serde(default, deserialize_with = "known", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "Species | null"))]
     pub chosen: Option<Option<Species>>,
     /// In solo only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub glided: Option<bool>,
 }
 
@@ -46,6 +53,7 @@ fn known<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Option<Spec
 
 /// A piece of the reef.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Piece"))]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct PieceTruth {
@@ -109,7 +117,7 @@ impl Truth {
     }
 }
 
-/// What play takes for granted: every invariant, and somebody to act unless it is over.
+/// What play takes for granted: every invariant, and at least one seat to act unless the match is over.
 fn sound(open: &Open) -> Result<(), String> {
     if let Some(fault) = open.fault() {
         return Err(fault);
@@ -126,8 +134,10 @@ fn sound(open: &Open) -> Result<(), String> {
 
 /// A view as JSON: the position in the record's form, and whose view it is.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "View"))]
 pub(crate) struct ViewForm {
     viewer: Viewer,
+    #[cfg_attr(feature = "typescript", ts(type = "Options"))]
     options: Map<String, Value>,
     /// Whose turn it was when the match ended.
     last: Seat,

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// What part of the game it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
     /// The rock is covered (CO-9).
@@ -20,6 +21,7 @@ pub enum Phase {
 
 /// Why a pawn is off the reef.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Off {
     /// It floats: landing is the whole turn (CO-15).

@@ -100,7 +100,7 @@ impl fmt::Debug for Seed {
     }
 }
 
-/// What a seed looks like, for those who wrote something else.
+/// The form of a seed, for error messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BadSeed;
 

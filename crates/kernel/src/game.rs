@@ -46,18 +46,24 @@ impl Display for BadSetup {
 
 impl std::error::Error for BadSetup {}
 
-/// A valid choice of seats and options. What somebody wrote becomes one by [`Setup::new`] or not at all.
+/// A valid choice of seats and options. [`Setup::new`] is the only way to get one from what people wrote.
 pub trait Setup: Clone + Eq + Debug + Send + Sync + 'static {
-    /// Reads a record's `seats` and `options`. Options left out have their defaults.
+    /// Reads a record's `seats` and `options`. Options left out have their defaults; without `rules` it is a match by
+    /// version 1 ([`versions`](crate::versions)).
     ///
     /// # Errors
-    /// Every reason at once.
+    /// Everything that is wrong, at once.
     fn new(seats: usize, options: &Map<String, Value>) -> Result<Self, BadSetup>;
 
     /// How many seats.
     fn seats(&self) -> usize;
 
-    /// The options, such that [`Setup::new`] gives an equal setup.
+    /// The version of the rules that the match is played by. Every rule that has changed since version 1 asks it.
+    fn rules(&self) -> u32 {
+        1
+    }
+
+    /// The options; [`Setup::new`] makes an equal setup from them.
     fn options(&self) -> Map<String, Value>;
 }
 
@@ -77,13 +83,13 @@ pub trait Refusal: Clone + Eq + Debug + Display + Send + Sync + 'static {
     fn places(&self) -> Vec<Value>;
 }
 
-/// Takes the events of a step.
+/// Receives the events of a step.
 pub trait Events<E> {
-    /// One more event.
+    /// Adds an event.
     fn push(&mut self, event: E);
 }
 
-/// Takes no notice: a playout with it pays nothing for events.
+/// Ignores all events: a playout that uses it pays nothing for them.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 
@@ -109,39 +115,40 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// One choice. Its serde form is the record's `do`, for a host an object with a `type`; its order is the order of
     /// [`Game::legal`].
     type Step: Copy + Ord + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// One thing that happened, whole truth.
+    /// One thing that happened, with everything hidden in it.
     type Event: Clone + Eq + Debug + Send + Sync + 'static;
     /// Why a step is refused.
     type Illegal: Refusal;
 
-    /// The name in records and on the command line.
+    /// The game's name in records and on the command line.
     const NAME: &'static str;
-    /// What the rules' numbers begin with: `LC`.
+    /// The prefix of the rules' numbers: `LC`.
     const RULE_PREFIX: &'static str;
-    /// Goes up only when legality or results change.
+    /// The newest version of its rules. Goes up only when legality or results change; a match keeps the one it began
+    /// with ([`Setup::rules`]).
     const RULES_VERSION: u32;
 
-    /// The state in which the first seat is to act.
+    /// The state at the start of a match.
     fn start<C: Chance>(setup: &Self::Setup, chance: &mut C) -> Self;
 
-    /// Its setup.
+    /// The setup this state was started with.
     fn setup(&self) -> Self::Setup;
 
     /// Who may act; nobody once the match is over.
     fn to_act(&self) -> Seats;
 
-    /// Adds all legal steps of a seat to `out`, ascending, each once; none if the seat is not to act. A seat
-    /// that is not at the table is never to act.
+    /// Adds all legal steps of a seat to `out`, ascending, each once. Adds none if the seat is not to act, or not
+    /// at the table.
     fn legal(&self, seat: Seat, out: &mut Vec<Self::Step>);
 
-    /// Whether a step may be done.
+    /// Whether a step is legal.
     ///
     /// # Errors
     /// The reason why not.
     fn check(&self, seat: Seat, step: &Self::Step) -> Result<(), Self::Illegal>;
 
-    /// Does a step that [`check`](Game::check) has passed. What happens if it did not pass is unspecified,
-    /// but it does not panic.
+    /// Does a step that has passed [`check`](Game::check). For any other step the result is unspecified, but it
+    /// does not panic.
     fn apply<C: Chance, E: Events<Self::Event>>(
         &mut self,
         seat: Seat,
@@ -169,7 +176,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// The result once the match is over.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// No match of this setup has more steps.
+    /// An upper bound on the steps of a match with this setup.
     fn most_steps(setup: &Self::Setup) -> usize;
 
     /// Panics if the state breaks an invariant of the game. For tests.

@@ -10,6 +10,8 @@
 //! | [`seat`], [`outcome`] | [`Seat`], [`Seats`], [`BySeat`]; how a match ended |
 //! | [`encode`] | [`Encode`]: tensors, and steps as numbers |
 //! | [`record`] | [`Record`] and [`Written`] |
+//! | [`versions`] | which version of the rules a match is played by |
+//! | `typescript` | what is written, declared as TypeScript (a feature) |
 //! | [`vectors`], [`perft`], [`policy`] | rule vectors, counting sequences of steps, simple players |
 //!
 //! What it never does: name a game, read a clock, touch a file, keep global state, or show anything to people; that is
@@ -29,18 +31,22 @@ pub mod policy;
 pub mod record;
 mod refusals;
 pub mod seat;
+#[cfg(feature = "typescript")]
+pub mod typescript;
 pub mod vectors;
+pub mod versions;
 
 pub use chance::{Chance, Counts, Dice, Pool, Quick, Recording, Scripted, Seed, Seeded};
 pub use encode::{Encode, TensorSpec};
 pub use game::{BadSetup, Events, Game, Refusal, Rule, Setup, Silent};
 pub use observe::{Imagine, Observe, View, Viewer};
-pub use options::OptionReader;
+pub use options::{NoOptions, OptionReader};
 pub use outcome::Outcome;
 pub use policy::Policies;
-pub use record::{Record, RecordedStep, Written};
+pub use record::{BranchPoint, Record, RecordedStep, Written};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
 pub use vectors::{Conform, Vector};
+pub use versions::NewerRules;
 
 // For the `refusals!` macro, so that a game needs no import of its own.
 #[doc(hidden)]

@@ -9,11 +9,12 @@ use std::fmt::Debug;
 
 /// Who looks at a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Viewer {
-    /// Somebody who sits there.
+    /// A player.
     Seat(Seat),
-    /// Somebody who watches: sees what lies open to all.
+    /// A spectator, who sees what is open to all.
     Spectator,
     /// Sees everything. A host gives this view to nobody before the match is over.
     All,
@@ -47,7 +48,7 @@ pub trait View: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     fn fold(&mut self, sight: &Self::Sight);
 }
 
-/// Hidden by default: only what `view` puts in and `sight` lets through is ever known to anyone.
+/// Hidden by default: nobody ever learns more than what `view` puts in and `sight` lets through.
 pub trait Observe: Game {
     /// What a viewer knows.
     type View: View;
@@ -55,21 +56,21 @@ pub trait Observe: Game {
     /// What `viewer` knows now.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// The event as `viewer` perceives it; `None` if it leaves nothing to see.
+    /// The event as `viewer` perceives it; `None` if there is nothing to see.
     fn sight(event: &Self::Event, viewer: Viewer) -> Option<<Self::View as View>::Sight>;
 
     /// The number of the turn that the view's seat is in, or was in last: the same at all moments of a turn, and
     /// larger in the seat's next. Clocks, undo, drafts and replays go by it.
     fn turn(view: &Self::View) -> u32;
 
-    /// Whether this event was decided by something hidden, like a draw is: a seat that passes by itself
-    /// because of the cards it holds. The law of non-interference treats it as an outcome.
+    /// Whether something hidden decided this event, as with a draw: a seat that has to pass because of the cards
+    /// in its hand, say. The law of non-interference treats it as an outcome of chance.
     fn is_outcome(_event: &Self::Event) -> bool {
         false
     }
 }
 
-/// The only door from knowledge to a state, and all that information-set search needs.
+/// The only way from knowledge to a state, and all that an information-set search needs.
 pub trait Imagine: Observe {
     /// A whole state that fits the view: its view for that viewer is equal, and the seats to act have legal
     /// steps. Every fitting state can come up; likelier ones more often where the rules say so. Depends on

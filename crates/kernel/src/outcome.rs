@@ -18,6 +18,14 @@ pub struct Outcome {
     pub reason: Option<Rule>,
 }
 
+impl Outcome {
+    /// A match that is won or lost, without points: the winners have 1, the others 0.
+    pub fn won_by(winners: Seats, seats: usize) -> Outcome {
+        let scores = BySeat::from_fn(seats, |seat| i32::from(winners.has(seat)));
+        Outcome { scores, winners, breakdown: BySeat::default(), reason: None }
+    }
+}
+
 impl Serialize for Outcome {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         let mut map = s.serialize_map(None)?;

@@ -4,8 +4,8 @@ use crate::chance::Chance;
 use crate::game::{Game, Silent};
 use crate::seat::Seat;
 
-/// How many sequences of exactly `depth` legal steps there are, the chance going on from where it stands in
-/// each of them. Sequences that end before do not count.
+/// Counts the sequences of exactly `depth` legal steps. In each of them chance goes on from where it stands now.
+/// Sequences that end earlier do not count.
 pub fn perft<G: Game, C: Chance + Clone>(state: &G, chance: &C, depth: u32) -> u64 {
     match depth {
         0 => 1,
@@ -14,7 +14,7 @@ pub fn perft<G: Game, C: Chance + Clone>(state: &G, chance: &C, depth: u32) -> u
     }
 }
 
-/// The same by first step. `depth` is at least 1.
+/// The same, broken down by first step. `depth` is at least 1.
 pub fn divide<G: Game, C: Chance + Clone>(state: &G, chance: &C, depth: u32) -> Vec<(Seat, G::Step, u64)> {
     let count = |(seat, step): (Seat, G::Step)| {
         let (mut after, mut chance) = (state.clone(), chance.clone());

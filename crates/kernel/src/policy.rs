@@ -7,16 +7,16 @@ use crate::seat::Seat;
 /// The policy that every game has: uniform over all legal steps of all seats to act.
 pub const RANDOM: &str = "random";
 
-/// A game with players of its own besides [`RANDOM`]. They see a view, as everyone does.
+/// A game with simple players besides [`RANDOM`]. Like everyone, they see a view only.
 pub trait Policies: Observe {
     /// Their names. Every game has `greedy`.
     const POLICIES: &'static [&'static str];
 
-    /// The step that a policy chooses for the view's seat, out of a non-empty ascending list.
+    /// The step a policy chooses for the view's seat from a non-empty ascending list.
     fn choose<D: Dice>(policy: &str, view: &Self::View, legal: &[Self::Step], dice: &mut D) -> Self::Step;
 }
 
-/// Chooses for one of the seats to act: `RANDOM` out of everything, the others for a random seat.
+/// Chooses a step: `RANDOM` among those of all seats to act, every other policy for a random seat among them.
 /// `legal` is what [`Game::all_legal`](crate::Game::all_legal) gives, and not empty.
 pub fn choose<G: Policies, D: Dice>(
     policy: &str,

@@ -1,6 +1,6 @@
 //! The match record (docs/RECORD.md): everything needed to replay, check and share a match.
 //!
-//! Two types at the gate: [`Record`] is what somebody wrote, readable but not believed; [`Written`] is how a
+//! Two types at the gate: [`Record`] is what was written, readable but not yet trusted; [`Written`] is how a
 //! game turns its own parts into that form and back.
 
 use crate::chance::Seed;
@@ -13,11 +13,11 @@ use serde_json::{Map, Value};
 use std::fmt::{self, Debug};
 use std::marker::PhantomData;
 
-/// What `format` says.
+/// The value of `format`.
 pub const FORMAT: &str = "reeflight/1";
 
-/// Something that is written as a JSON object and in no other way. (What serde derives for a struct would take a
-/// list of its fields as well.)
+/// Something that is written as a JSON object and in no other way. (What serde derives for a struct also accepts a
+/// list of its fields.)
 #[derive(Clone, Debug, PartialEq)]
 pub struct Object<T>(pub T);
 
@@ -47,6 +47,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
 
 /// A record as written. The parts that depend on the game are still JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "MatchRecord"))]
 #[serde(deny_unknown_fields)]
 pub struct Record {
     /// [`FORMAT`].
@@ -57,45 +58,76 @@ pub struct Record {
     pub seats: usize,
     /// Options; those left out have their defaults.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(type = "Options"))]
     pub options: Map<String, Value>,
     /// The seed, or nothing while it is secret.
     #[serde(default)]
     pub seed: Option<Seed>,
     /// What chance gave at setup.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(type = "Json"))]
     pub setup: Option<Value>,
     /// The rules version it was played by.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub rules: Option<u32>,
     /// What happened at the table: names, clocks, seats handed to bots.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "Json"))]
     pub table: Option<Value>,
+    /// Of a line that was tried out: the moment of another match at which this one began.
+    #[serde(default, deserialize_with = "object", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub from: Option<BranchPoint>,
     /// Commitment, secret and the players' entropy.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "Json"))]
     pub fair: Option<Value>,
     /// What was done, in order.
     #[serde(deserialize_with = "objects")]
     pub steps: Vec<RecordedStep>,
     /// The result, or nothing until the match is over.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(type = "Result | null"))]
     pub result: Option<Value>,
+}
+
+fn object<'de, D: Deserializer<'de>, T: Deserialize<'de>>(d: D) -> Result<Option<T>, D::Error> {
+    Ok(Option::<Object<T>>::deserialize(d)?.map(|Object(read)| read))
 }
 
 fn objects<'de, D: Deserializer<'de>, T: Deserialize<'de>>(d: D) -> Result<Vec<T>, D::Error> {
     Ok(Vec::<Object<T>>::deserialize(d)?.into_iter().map(|Object(item)| item).collect())
 }
 
+/// Where a line left the match that it was tried out from. Setup and steps up to there are that match's, with what it
+/// drew; the seed decides what was drawn afterwards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct BranchPoint {
+    /// The record's id on its server; nothing where it has none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub record: Option<String>,
+    /// After how many of its steps.
+    pub steps: usize,
+}
+
 /// One step of a record.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct RecordedStep {
     /// Who did it.
     pub seat: Seat,
     /// The step.
     #[serde(rename = "do")]
+    #[cfg_attr(feature = "typescript", ts(type = "Step"))]
     pub step: Value,
     /// What it drew, if anything.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "Json"))]
     pub chance: Option<Value>,
 }
 
@@ -111,12 +143,11 @@ pub trait Written: Game {
     /// The whole truth.
     fn truth(&self) -> Self::Truth;
 
-    /// What chance gave at setup. Asked of a state that has just been started.
+    /// What chance gave at setup. Call it on a state that has just been started.
     fn dealt(&self) -> Self::Dealt;
 
-    /// Items that [`Scripted`](crate::Scripted) draws to deal this, in an order that works. `later` is
-    /// what the steps drew: where the record keeps a part of the setup secret, any deal that agrees with
-    /// what came to light will do.
+    /// The items [`Scripted`](crate::Scripted) must draw to deal this, in order. `later` is what the steps drew:
+    /// where the record keeps part of the setup secret, any deal that agrees with it will do.
     ///
     /// # Errors
     /// A sentence on what cannot have been dealt.

@@ -16,7 +16,7 @@ pub const MAX_SEATS: usize = 4;
 pub struct Seat(u8);
 
 impl Seat {
-    /// The seat with this number, if there can be one.
+    /// The seat with this number, if it is below [`MAX_SEATS`].
     #[inline]
     pub const fn new(number: usize) -> Option<Seat> {
         if number < MAX_SEATS { Some(Seat(number as u8)) } else { None }
@@ -158,7 +158,7 @@ pub struct BySeat<T> {
 }
 
 impl<T: Default> BySeat<T> {
-    /// For `count` seats, each from its own seat.
+    /// One value for each of `count` seats.
     #[inline]
     pub fn from_fn(count: usize, mut make: impl FnMut(Seat) -> T) -> Self {
         let count = count.min(MAX_SEATS);

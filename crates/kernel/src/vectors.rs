@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// One vector as written. `position`, `ask` and `expect` mean what the game's page says.
+/// One vector as written. The game's rules page explains `position`, `ask` and `expect`.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Vector {
     /// The rule it is about; its prefix tells the game.
@@ -31,7 +31,7 @@ pub trait Conform: Game {
     /// Where the game's answer differs from the expected one; empty if it agrees.
     ///
     /// # Errors
-    /// What cannot be read in the vector.
+    /// What could not be read in the vector.
     fn disagreements(vector: &Vector) -> Result<Vec<String>, String>;
 }
 

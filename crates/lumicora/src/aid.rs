@@ -2,22 +2,25 @@
 //! could lie that they do not hold yet.
 
 use crate::event::Event;
-use crate::score::{self, Points};
+use crate::score::{self, AnimalCounts, Counted, Points};
 use crate::state::{Open, Player};
 use crate::tile::{Color, Tile, TileSet};
 use crate::turn::{Phase, Stage};
 use crate::view::View;
 use kernel::{BySeat, Seat, Seats, Viewer};
+use serde::Serialize;
 use serde_json::{Value, json};
 
 /// `{"type": "worth", "seat": 0}`: for each color the points and markers of a scoring now, whether or not it may be done.
 /// `{"type": "end"}`: the points of each seat by rule if the match ended now.
+/// `{"type": "parts"}`: what of these comes from which species and from which color.
 pub(crate) fn answer(view: &View, question: &Value) -> Result<String, String> {
     let open = &view.open;
     let answer = match question["type"].as_str() {
-        Some("worth") => worth(open, seat(open, &question["seat"])?),
+        Some("worth") => json!(worth(open, seat(open, &question["seat"])?)),
         Some("end") => json!(ended(open)),
-        _ => return Err("worth and end can be asked".to_owned()),
+        Some("parts") => parts(open),
+        _ => return Err("worth, end and parts can be asked".to_owned()),
     };
     Ok(answer.to_string())
 }
@@ -43,17 +46,31 @@ fn tiles(value: &Value) -> Result<TileSet, String> {
     tiles.ok_or_else(|| "tiles: a list of tiles is wanted".to_owned())
 }
 
+/// What scoring a color would bring.
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(crate) struct Worth {
+    color: Color,
+    points: i16,
+    /// Limestone, as far as it fits.
+    markers: u8,
+}
+
 /// LC-24 for each color.
-fn worth(open: &Open, seat: Seat) -> Value {
+fn worth(open: &Open, seat: Seat) -> [Worth; 4] {
     let before = &open.players[seat];
-    let scored = Color::ALL.map(|color| {
+    Color::ALL.map(|color| {
         let points = score::coral(&before.reef, color);
         let mut after = *open;
-        after.happen(Event::Scored { seat, color, points, markers: score::round_limestone(open.round) });
+        after.happen(Event::Scored {
+            seat,
+            color,
+            points,
+            markers: score::round_limestone(&open.setup, open.round),
+        });
         let markers = after.players[seat].limestone - before.limestone;
-        json!({"color": color, "points": points, "markers": markers})
-    });
-    json!(scored)
+        Worth { color, points, markers }
+    })
 }
 
 /// LC-29 to LC-34; after the end the points as they are.
@@ -63,6 +80,29 @@ fn ended(open: &Open) -> BySeat<Points> {
         score::count_final(&mut end);
     }
     BySeat::from_fn(end.seats(), |seat| end.players[seat].points)
+}
+
+/// By seat: LC-31 or LC-32 as `[animals, those of the higher number, points]` for each species, then LC-33 as
+/// `[halves, 0, points]` for each color.
+fn parts(open: &Open) -> Value {
+    let (animals, seats) = (open.animals(), open.seats());
+    let counted = BySeat::from_fn(seats, |seat| Counted::on(&open.players[seat].reef, open.board(), animals));
+    let mut parts = vec![Vec::new(); seats];
+    for i in 0..8 {
+        let halves = BySeat::from_fn(seats, |seat| counted[seat].halves[i % 4].into());
+        let majority = score::majority(&halves);
+        for seat in counted.seats() {
+            let mut one = AnimalCounts::default();
+            one[i % 4] = counted[seat].animals[i % 4];
+            let [few, many] = one[i % 4];
+            parts[seat.index()].push(if i < 4 {
+                [few.into(), many.into(), score::animal_points(&one, animals)]
+            } else {
+                [counted[seat].halves[i % 4].into(), 0, majority[seat]]
+            });
+        }
+    }
+    json!(parts)
 }
 
 fn in_hand(open: &Open, seat: Seat, tiles: TileSet) -> Result<View, String> {
@@ -159,6 +199,23 @@ mod tests {
         for seat in Seat::first(2) {
             assert_eq!(supposed[seat.index()]["animals"], json!(points[seat].animals));
             assert_eq!(supposed[seat.index()]["majorities"], json!(points[seat].majorities));
+        }
+    }
+
+    #[test]
+    fn parts_add_up_to_what_their_rules_bring() {
+        for seats in 2..=4 {
+            let views = positions(seats);
+            for view in views.iter().step_by(17).chain(views.last()) {
+                let [parts, end] = ["parts", "end"].map(|what| ask(view, &json!({"type": what})));
+                for seat in 0..seats {
+                    let sum = |from: usize| -> i64 {
+                        (from..from + 4).map(|i| parts[seat][i][2].as_i64().unwrap()).sum()
+                    };
+                    assert_eq!(json!(sum(0)), end[seat]["animals"]);
+                    assert_eq!(json!(sum(4)), end[seat]["majorities"]);
+                }
+            }
         }
     }
 

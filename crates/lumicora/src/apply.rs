@@ -132,7 +132,7 @@ impl<C: Chance, E: Events<Event>> Doing<'_, C, E> {
             }
             Step::Score { color } => {
                 let points = score::coral(&player.reef, color);
-                let markers = score::round_limestone(open.round);
+                let markers = score::round_limestone(&open.setup, open.round);
                 self.happen(Event::Scored { seat, color, points, markers });
                 self.after_scoring();
             }

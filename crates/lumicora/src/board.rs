@@ -15,6 +15,7 @@
 use kernel::{BadSetup, Rule};
 use lattice::{Direction, Hex, HexSet};
 use serde_json::{Value, json};
+use shown::{BoardFault, BoardFaults};
 use std::fmt;
 
 /// How many spaces a reef board has.
@@ -177,58 +178,63 @@ impl Board {
     /// # Errors
     /// Every reason at once.
     pub fn read(value: &Value) -> Result<Board, BadSetup> {
-        let mut wrong = Vec::new();
-        let mut refuse = |what: String| wrong.push((Rule("LC-7"), what));
+        Board::judged(value).map_err(BoardFaults::against)
+    }
+
+    /// The same, with the places of what is wrong.
+    ///
+    /// # Errors
+    /// Every fault at once.
+    #[inline(never)]
+    pub fn judged(value: &Value) -> Result<Board, Vec<BoardFault>> {
+        let mut wrong = BoardFaults::of(Rule("LC-7"));
         let mut board = Board { water: Spaces::EMPTY, penalty: [0; SPACES] };
         let mut limestone = Spaces::EMPTY;
         let Some(spaces) = value.get("spaces").and_then(Value::as_array) else {
-            return Err(BadSetup(vec![(
-                Rule("LC-7"),
-                "board: an object with a list `spaces` is wanted".to_owned(),
-            )]));
+            wrong.form("an object with a list `spaces` is wanted".to_owned());
+            return wrong.settle(board);
         };
         for (name, value) in value.as_object().into_iter().flatten() {
             let is_short = value.as_str().is_some_and(|text| text.len() <= 100);
             match name.as_str() {
                 "spaces" => {}
                 "side" | "origin" if is_short || value.is_null() => {}
-                _ => refuse(format!("board: a field {name:?} means nothing")),
+                _ => wrong.form(format!("a field {name:?} means nothing")),
             }
         }
         if spaces.len() != SPACES {
-            refuse(format!(
-                "board: {SPACES} spaces in the order of their ids are wanted, not {}",
-                spaces.len()
-            ));
+            let count = spaces.len();
+            wrong.form(format!("{SPACES} spaces in the order of their ids are wanted, not {count}"));
         }
         for (space, entry) in Space::all().zip(spaces) {
-            let hex = space.hex();
+            let (hex, at) = (space.hex(), [space.index()]);
             if entry["id"] != json!(space) {
-                refuse(format!("board: the entry for space {space} has the id {}", entry["id"]));
+                wrong.form(format!("the entry for space {space} has the id {}", entry["id"]));
             }
             if entry["q"] != json!(hex.q) || entry["r"] != json!(hex.r) {
                 let (q, r) = (&entry["q"], &entry["r"]);
-                refuse(format!("board: space {space} lies at q {}, r {}, not at q {q}, r {r}", hex.q, hex.r));
+                wrong.form(format!("space {space} lies at q {}, r {}, not at q {q}, r {r}", hex.q, hex.r));
             }
             let fields = entry.as_object().into_iter().flat_map(|fields| fields.keys());
             for field in
                 fields.filter(|field| !["id", "q", "r", "terrain", "penalty"].contains(&field.as_str()))
             {
-                refuse(format!("board: space {space} has a field {field:?} that means nothing"));
+                wrong.form(format!("space {space} has a field {field:?} that means nothing"));
             }
             let is_start = START.contains(&space);
             match entry["terrain"].as_str() {
                 Some("start") if is_start => {}
                 Some("start") => {
-                    refuse(format!("board: space {space} cannot be start: that is exactly 21 and 22"));
+                    let text = format!("space {space} cannot be start: that is exactly 21 and 22");
+                    wrong.refuse("start", &at, text);
                 }
                 Some("water" | "limestone") if is_start => {
-                    refuse(format!("board: space {space} must be start"));
+                    wrong.refuse("start", &at, format!("space {space} must be start"));
                 }
                 Some("water") => board.water |= space.set(),
                 Some("limestone") => limestone |= space.set(),
-                _ => refuse(format!(
-                    "board: space {space} has the terrain {}: water, limestone or start is wanted",
+                _ => wrong.form(format!(
+                    "space {space} has the terrain {}: water, limestone or start is wanted",
                     entry["terrain"]
                 )),
             }
@@ -236,22 +242,23 @@ impl Board {
                 None | Some(Value::Null) => {}
                 Some(penalty) => {
                     if entry["terrain"] != "limestone" {
-                        refuse(format!("board: space {space} has a penalty but is not limestone"));
+                        let text = format!("space {space} has a penalty but is not limestone");
+                        wrong.refuse("penalty", &at, text);
                     }
                     match penalty.as_u64() {
                         Some(points @ 1..=9) => board.penalty[space.index()] = points as u8,
-                        _ => refuse(format!(
-                            "board: space {space} has the penalty {penalty}: 1 to 9 is wanted"
-                        )),
+                        _ => wrong.form(format!("space {space} has the penalty {penalty}: 1 to 9 is wanted")),
                     }
                 }
             }
         }
-        let around_start = START[0].set() | START[1].set();
-        if (around_start.spread() & limestone).is_empty() {
-            refuse("board: at least one space next to the start must be limestone".to_owned());
+        let around_start = (START[0].set() | START[1].set()).spread() & BASE;
+        if (around_start & limestone).is_empty() {
+            let near: Vec<usize> = around_start.map(|cell| Space::at_cell(cell).index()).collect();
+            let text = "at least one space next to the start must be limestone".to_owned();
+            wrong.refuse("near", &near, text);
         }
-        if wrong.is_empty() { Ok(board) } else { Err(BadSetup(wrong)) }
+        wrong.settle(board)
     }
 
     /// The board in the form that [`Board::read`] reads.
@@ -342,6 +349,12 @@ mod tests {
         board["spaces"][21]["terrain"] = json!("water");
         let BadSetup(reasons) = Board::read(&board).unwrap_err();
         assert_eq!(reasons.len(), 9, "{reasons:?}");
+        let faults = Board::judged(&board).unwrap_err();
+        let placed: Vec<_> = faults.iter().map(|fault| (fault.what, &fault.at[..])).collect();
+        let near = ("near", &[13, 14, 15, 20, 23, 28, 29, 30][..]);
+        for wanted in [("start", &[0][..]), ("penalty", &[7]), ("start", &[21]), ("form", &[]), near] {
+            assert!(placed.contains(&wanted), "{wanted:?}: {placed:?}");
+        }
         assert_eq!(Board::read(&json!({"spaces": []})).unwrap_err().0.len(), 2);
         assert_eq!(Board::read(&json!([])).unwrap_err().0.len(), 1);
     }

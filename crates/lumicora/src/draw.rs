@@ -1,10 +1,10 @@
-//! A reef board as a picture, so that whoever writes one down can compare it with the printed one.
+//! A reef board as a picture, so that people who write one down can compare it with the printed one.
 
 use crate::Lumicora;
 use crate::board::{Board, START, Space};
 use kernel::BadSetup;
 use serde_json::Value;
-use shown::{Boards, Svg};
+use shown::{BoardFault, Boards, Svg};
 
 /// The boards in a file: one, or a list of sides.
 fn boards(value: &Value) -> Vec<&Value> {
@@ -12,17 +12,6 @@ fn boards(value: &Value) -> Vec<&Value> {
         Some(sides) => sides.iter().collect(),
         None => vec![value],
     }
-}
-
-fn read(value: &Value) -> Result<Vec<Board>, BadSetup> {
-    let (mut read, mut wrong) = (Vec::new(), Vec::new());
-    for board in boards(value) {
-        match Board::read(board) {
-            Ok(board) => read.push(board),
-            Err(BadSetup(reasons)) => wrong.extend(reasons),
-        }
-    }
-    if wrong.is_empty() { Ok(read) } else { Err(BadSetup(wrong)) }
 }
 
 impl Boards for Lumicora {
@@ -34,15 +23,16 @@ impl Boards for Lumicora {
         boards(value).iter().any(has_terrain)
     }
 
-    fn check_board(value: &Value) -> Result<(), BadSetup> {
-        read(value).map(|_| ())
+    fn board_faults(value: &Value) -> Vec<BoardFault> {
+        boards(value).into_iter().filter_map(|board| Board::judged(board).err()).flatten().collect()
     }
 
     /// Several boards lie side by side.
     fn draw_board(value: &Value) -> Result<Svg, BadSetup> {
+        Self::check_board(value)?;
         let mut svg = Svg::new();
-        for (n, board) in read(value)?.iter().enumerate() {
-            draw(board, 10 * n as i32, &mut svg);
+        for (n, board) in boards(value).into_iter().enumerate() {
+            draw(&Board::read(board)?, 10 * n as i32, &mut svg);
         }
         Ok(svg)
     }

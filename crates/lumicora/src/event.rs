@@ -15,11 +15,18 @@ use serde::{Deserialize, Serialize};
 /// One thing that happened. All of it can be seen by all: what is hidden in Lumicora (the bag has no
 /// order; what the emergency stack holds) is in no event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Sight"))]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[allow(missing_docs)] // the fields' names say it
 pub enum Event {
     /// LC-12, LC-17: a tile was laid; water was paid for.
-    Laid { seat: Seat, tile: Tile, at: [Space; 2], paid: u8 },
+    Laid {
+        seat: Seat,
+        tile: Tile,
+        #[cfg_attr(feature = "typescript", ts(type = "Pair"))]
+        at: [Space; 2],
+        paid: u8,
+    },
     /// LC-13: a scoring tile left the game for a swap.
     SwapBegan { seat: Seat, spend: Color, from: Source },
     /// LC-13: a tile was named for the swap.

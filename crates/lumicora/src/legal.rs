@@ -179,7 +179,7 @@ fn check_turn(open: &Open, player: &Player, step: &Step) -> Result<(), Illegal> 
     }
 }
 
-/// Why there is no action to be done at this stage.
+/// Why no action can be taken at this stage.
 fn no_action(stage: Stage) -> Illegal {
     match stage {
         Stage::Swap => Illegal::SwapUnfinished {},

@@ -36,6 +36,8 @@ mod tally;
 pub mod tile;
 mod truth;
 pub mod turn;
+#[cfg(feature = "typescript")]
+mod typescript;
 mod vectors;
 mod view;
 mod words;
@@ -59,7 +61,7 @@ impl Game for Lumicora {
 
     const NAME: &'static str = "lumicora";
     const RULE_PREFIX: &'static str = "LC";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = if cfg!(feature = "next-rules") { 2 } else { 1 };
 
     fn start<C: Chance>(setup: &Setup, chance: &mut C) -> Self {
         apply::start(setup, chance)

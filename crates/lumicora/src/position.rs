@@ -1,4 +1,4 @@
-//! Positions that somebody wrote down, sound or not reachable: for rule vectors, tests and score sheets.
+//! Positions written by hand, reachable or not: for rule vectors, tests and score sheets.
 
 use crate::Lumicora;
 use crate::score::{MOST_POINTS, Points};
@@ -11,11 +11,12 @@ use kernel::{BySeat, Seat, Seats, Setup as _};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-/// A position as somebody wrote it down: one seat's reef, or a table's with `seats`. The form is that of the
-/// rule vectors (conformance/README.md).
+/// A position as it was written down: one seat's reef, or a whole table with `seats`. The form is that of the rule
+/// vectors (conformance/README.md).
 #[derive(Debug, Deserialize)]
 #[serde(default)]
 pub struct Position {
+    rules: Value,
     side: Value,
     animals: Value,
     overlap: Value,
@@ -36,6 +37,7 @@ pub struct Position {
 impl Default for Position {
     fn default() -> Self {
         Position {
+            rules: Value::Null,
             side: json!("a"),
             animals: json!("dark"),
             overlap: json!(false),
@@ -74,12 +76,16 @@ impl Position {
     pub fn state(self) -> Result<Lumicora, String> {
         let seats = self.seats.unwrap_or_else(|| vec![self.alone]);
         let count = seats.len();
-        let options: Map<String, Value> =
-            [("side", self.side), ("animals", self.animals), ("overlap", self.overlap)]
-                .map(|(name, value)| (name.to_owned(), value))
-                .into_iter()
-                .collect();
-        // A single reef is no table, but it has a score.
+        let options: Map<String, Value> = [
+            ("rules", self.rules),
+            ("side", self.side),
+            ("animals", self.animals),
+            ("overlap", self.overlap),
+        ]
+        .map(|(name, value)| (name.to_owned(), value))
+        .into_iter()
+        .collect();
+        // A single reef is not a table, but it has a score.
         let setup = Setup::new(count.max(2), &options).map_err(|wrong| wrong.to_string())?;
         let setup = Setup { seats: count as u8, ..setup };
         if [Some(self.octopus), self.turn].into_iter().flatten().any(|seat| seat.index() >= count) {

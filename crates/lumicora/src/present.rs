@@ -112,7 +112,7 @@ fn heading(open: &Open, lang: Lang, sketch: &mut Sketch) {
     };
     let round = lang.choose("Round", "Runde", "Ronde");
     let bag = lang.choose("in the bag", "im Beutel", "in de zak");
-    let markers = score::round_limestone(open.round);
+    let markers = score::round_limestone(&open.setup, open.round);
     let limestone = lang.choose("limestone per scoring", "Kalkstein je Wertung", "kalksteen per score");
     sketch
         .line()

@@ -126,8 +126,8 @@ impl Reef {
         }
     }
 
-    /// Shows a half in a level, where nothing lies yet: for reefs that somebody sees from above. What lies below is not
-    /// known then, nor which halves belong together.
+    /// Shows a half in a level, where nothing lies yet: for reefs that people see from above. What lies below is
+    /// not known then, nor which halves belong together.
     pub(crate) fn show_at(&mut self, space: Space, level: u8, half: Half) {
         for (k, plane) in self.heights.iter_mut().enumerate() {
             *plane |= lattice::HexSet(u64::from(level >> k & 1) << space.cell());

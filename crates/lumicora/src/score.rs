@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Space, Spaces};
 use crate::reef::Reef;
-use crate::setup::Animals;
+use crate::setup::{Animals, Setup};
 use crate::state::{Open, Player};
 use crate::tile::{Color, Shows};
 use crate::turn::{Face, Phase};
@@ -23,6 +23,7 @@ pub(crate) const MOST_POINTS: u16 = 10_000;
 
 /// Points by rule. The score is their sum, so it can change by nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Points {
     /// What a written position came with; 0 in play. Counts, but stands on no line of the sheet.
@@ -77,13 +78,15 @@ pub fn coral(reef: &Reef, color: Color) -> i16 {
 }
 
 /// LC-24: the markers that come with a scoring in this round.
-pub fn round_limestone(round: u8) -> u8 {
-    match round {
+pub fn round_limestone(setup: &Setup, round: u8) -> u8 {
+    let markers = match round {
         0..=4 => 4,
         5..=7 => 2,
         8..=9 => 1,
         _ => 0,
-    }
+    };
+    // One more by a version that tests alone know.
+    markers + u8::from(cfg!(feature = "next-rules") && setup.rules >= 2)
 }
 
 /// LC-31: points for up to four visible animals of a species, in the order of [`Shows::ANIMALS`].
@@ -289,6 +292,9 @@ pub fn end(open: &Open) -> Option<End> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kernel::Setup as _;
+    use kernel::versions::with_rules;
+    use serde_json::Map;
 
     fn majority_of(counts: &[u32]) -> Vec<i16> {
         majority(&BySeat::from_fn(counts.len(), |seat| counts[seat.index()])).as_slice().to_vec()
@@ -312,7 +318,12 @@ mod tests {
 
     #[test]
     fn limestone_comes_with_the_round() {
-        let by_round: Vec<u8> = (1..=10).map(round_limestone).collect();
-        assert_eq!(by_round, [4, 4, 4, 4, 2, 2, 2, 1, 1, 0]);
+        let by_round = |version: u32| -> Vec<u8> {
+            let setup = Setup::new(2, &with_rules(&Map::new(), version)).unwrap();
+            (1..=10).map(|round| round_limestone(&setup, round)).collect()
+        };
+        assert_eq!(by_round(1), [4, 4, 4, 4, 2, 2, 2, 1, 1, 0]);
+        #[cfg(feature = "next-rules")]
+        assert_eq!(by_round(2), [5, 5, 5, 5, 3, 3, 3, 2, 2, 1]);
     }
 }

@@ -1,7 +1,9 @@
 //! Seats and options, and what is wrong with them.
 
+use crate::Lumicora;
 use crate::board::Board;
-use kernel::{BadSetup, MAX_SEATS, OptionReader, Seat};
+use kernel::versions::write_rules;
+use kernel::{BadSetup, Game, MAX_SEATS, OptionReader, Seat};
 use serde_json::{Map, Value, json};
 
 /// Which side of the animal tableau counts at the end.
@@ -24,6 +26,8 @@ pub enum Side {
 /// A valid setup of Lumicora. [`kernel::Setup::new`] is the only way to one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
+    /// The version of the rules.
+    pub(crate) rules: u8,
     pub(crate) seats: u8,
     pub(crate) first: Option<Seat>,
     pub(crate) side: Side,
@@ -39,6 +43,7 @@ const OPTIONS: &[&str] = &["first", "side", "animals", "overlap", "board"];
 impl kernel::Setup for Setup {
     fn new(seats: usize, options: &Map<String, Value>) -> Result<Setup, BadSetup> {
         let mut reader = OptionReader::new(options);
+        let rules = reader.rules(Lumicora::RULES_VERSION) as u8;
         if !(2..=MAX_SEATS).contains(&seats) {
             reader.wrong("LC-10", format!("{seats} seats: Lumicora has 2, 3 or 4"));
         }
@@ -58,6 +63,7 @@ impl kernel::Setup for Setup {
             Some(value) => reader.part(Board::read(value)),
         };
         reader.finish(board.map(|board| Setup {
+            rules,
             seats: seats as u8,
             first,
             side,
@@ -70,6 +76,10 @@ impl kernel::Setup for Setup {
 
     fn seats(&self) -> usize {
         self.seats.into()
+    }
+
+    fn rules(&self) -> u32 {
+        self.rules.into()
     }
 
     fn options(&self) -> Map<String, Value> {
@@ -93,6 +103,7 @@ impl kernel::Setup for Setup {
         if self.custom {
             options.insert("board".to_owned(), self.board.write());
         }
+        write_rules(&mut options, self.rules.into());
         options
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! [`Open`] is everything that every viewer sees. It decides alone what is legal; so what the rules let a
 //! seat do depends only on what it sees. [`State`] adds the contents of the bag and of the emergency stack,
-//! which only `apply.rs` reads. Whoever adds a field decides by the struct who will know it.
+//! which only `apply.rs` reads. Adding a field to one struct or the other decides who will know it.
 
 use crate::board::{Board, Space};
 use crate::reef::Reef;
@@ -108,7 +108,7 @@ impl Placement {
         Placement((seat.index() as u16) << 14 | u16::from(level & 31) << 9 | way << 6 | n.cell() as u16)
     }
 
-    /// The seat on whose reef it lies, its level, and its spaces; nothing if it lies on none.
+    /// The seat on whose reef it lies, its level, and its spaces; `None` if it is not on a reef.
     #[inline]
     pub(crate) fn get(self) -> Option<(Seat, u8, [Space; 2])> {
         let level = (self.0 >> 9 & 31) as u8;

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// Where tiles are taken from or swapped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Source {
     /// The Atoll in the middle.
@@ -16,6 +17,7 @@ pub enum Source {
 
 /// A step. Four bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub enum Step {
     /// LC-12: lay the start Lumino, its first color on space 21, or flipped on 22.
@@ -56,6 +58,7 @@ pub enum Step {
         /// The tile.
         tile: Tile,
         /// Number half first.
+        #[cfg_attr(feature = "typescript", ts(type = "Pair"))]
         at: [Space; 2],
     },
     /// LC-17: put a tile of the hand back into the bag for a point.

@@ -88,6 +88,11 @@ impl Tabled for Lumicora {
         )
     }
 
+    #[cfg(feature = "typescript")]
+    fn typescript() -> Vec<kernel::typescript::Declared> {
+        crate::typescript::declared()
+    }
+
     fn aid(view: &View, question: &Value) -> Result<String, String> {
         aid::answer(view, question)
     }

@@ -7,6 +7,7 @@ use std::fmt;
 
 /// A color of coral, in the order of LC-1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum Color {
@@ -23,6 +24,7 @@ impl Color {
 
 /// What the visible side of a half shows besides its color. The numbers are also the code in [`crate::reef`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[allow(missing_docs)]
 pub enum Shows {
     #[serde(rename = "plain")]

@@ -19,6 +19,7 @@ use serde_json::{Map, Value};
 
 /// `S`: everything, but of the bag and the emergency stack only how many.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Open"))]
 #[allow(missing_docs)] // docs/RECORD.md says what each is
 pub struct Truth {
     pub round: u8,
@@ -36,6 +37,7 @@ pub struct Truth {
 
 /// One seat's part of [`Truth`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "SeatView"))]
 #[allow(missing_docs)]
 pub struct SeatTruth {
     pub score: i32,
@@ -53,6 +55,7 @@ pub struct SeatTruth {
 
 /// The four scoring tiles by color; those left out show their coral.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct Faces {
@@ -76,6 +79,7 @@ impl From<Faces> for [Face; 4] {
 
 /// A laid half.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Half"))]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct HalfTruth {
@@ -189,8 +193,10 @@ pub(crate) fn lay_reef(
 
 /// A view as JSON: the position in the record's form, and what else its viewer knows.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "View"))]
 pub(crate) struct ViewForm {
     viewer: Viewer,
+    #[cfg_attr(feature = "typescript", ts(type = "Options"))]
     options: Map<String, Value>,
     start_tiles: BySeat<Option<Tile>>,
     /// Points by rule so far.

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// What part of the game it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
     /// Start Luminos are laid (LC-12).
@@ -18,6 +19,7 @@ pub enum Phase {
 
 /// How far a seat is in its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Stage {
     /// The turn has not begun.
@@ -39,6 +41,7 @@ pub enum Stage {
 
 /// A scoring tile (LC-9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Face {
     /// Can be scored.

@@ -15,6 +15,7 @@ use std::collections::BinaryHeap;
 
 /// A way between two networks, from the first on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(crate) struct Link {
     spaces: Vec<Space>,
     cost: Cards,
@@ -26,6 +27,7 @@ pub(crate) struct Link {
 
 /// A team's crossing that takes the fewest cards, and among those the fewest turns.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(crate) struct Crossing {
     team: Team,
     cards: u8,
@@ -39,12 +41,13 @@ pub(crate) struct Crossing {
     spaces: Vec<Space>,
 }
 
-/// Answers a question about a view, as JSON: `{"type": "crossings"}`, what each team still needs; or
+/// Answers a question about a view, as JSON: `{"type": "crossings"}`, what each team still needs; `{"type": "missing"}`,
+/// how many spaces each team must still fill at least, null where every way is closed; or
 /// `{"type": "link", "from", "to"}`, the cheapest way from the network of a piece, or from the last stone of the
 /// connection under way, to the network of another piece.
 ///
 /// # Errors
-/// If it is no question.
+/// If there is no such question.
 pub(crate) fn answer(view: &View, question: &Value) -> Result<String, String> {
     // Read by hand, and written at once: in the page every form that is derived counts.
     let space = |name: &str| {
@@ -52,7 +55,10 @@ pub(crate) fn answer(view: &View, question: &Value) -> Result<String, String> {
         id.ok_or_else(|| format!("{name}: a space is wanted"))
     };
     match question["type"].as_str() {
-        Some("crossings") => written(&Team::ALL.map(|team| crossing(view.open(), team))),
+        Some("crossings") => written(&Team::ALL.map(|team| crossing(view.open(), team, |height| height))),
+        Some("missing") => {
+            written(&Team::ALL.map(|team| crossing(view.open(), team, |_| 1).map(|found| found.cards)))
+        }
         Some("link") => {
             let seat = view.viewer().seat().ok_or("only who has a seat can lay stones")?;
             let hand = view.hand(seat).unwrap_or_default();
@@ -113,7 +119,7 @@ pub(crate) fn link(open: &Open, team: Team, hand: Cards, from: Space, to: Space)
     Some(Link { spaces, cost, lacks, payable: paid.is_some() })
 }
 
-/// The two networks that a link shall join.
+/// The two networks to join.
 struct Ends<'a> {
     board: &'a Board,
     map: &'a Map,
@@ -222,11 +228,11 @@ impl Ends<'_> {
 
 /// What going through a space takes.
 enum Toll {
-    /// Nothing: an own piece stands there.
+    /// Nothing: one of the team's pieces stands there.
     Own,
     /// A stone of a link.
     Stone,
-    /// A tower of so many cards.
+    /// A tower that costs this many cards.
     Tower(u8),
 }
 
@@ -235,8 +241,9 @@ const CARD: u32 = 256;
 /// How many numbers of stones in a row there are: none, or as many as a hand pays for.
 const RUNS: usize = MOST_CARDS as usize + 1;
 
-/// The cheapest crossing of a team, as if it drew whatever it needs; nothing if every way is closed.
-pub(crate) fn crossing(open: &Open, team: Team) -> Option<Crossing> {
+/// The cheapest crossing of a team, as if it drew whatever it needs; nothing if every way is closed. `price` says what a
+/// tower of a height counts for.
+pub(crate) fn crossing(open: &Open, team: Team, price: fn(u8) -> u8) -> Option<Crossing> {
     let (board, map) = (open.board(), open.map());
     let toll = |space: Space| match (board.kind(space)?, map.team(space)) {
         (_, Some(holder)) if holder == team => Some(Toll::Own),
@@ -252,7 +259,7 @@ pub(crate) fn crossing(open: &Open, team: Team) -> Option<Crossing> {
         let (run, more) = match toll(space)? {
             Toll::Own => (0, 0),
             Toll::Stone => (run + 1, CARD + u32::from(run == 0)),
-            Toll::Tower(height) => (0, u32::from(height) * CARD + 1),
+            Toll::Tower(height) => (0, u32::from(price(height)) * CARD + 1),
         };
         (run < RUNS).then(|| found.reach(space.index() * RUNS + run, cost + more, before))
     };
@@ -338,12 +345,41 @@ mod tests {
     #[test]
     fn an_empty_map_takes_as_much_from_either_team() {
         let game = start(2);
-        let [yellow, red] = Team::ALL.map(|team| crossing(game.open(), team).unwrap());
+        let [yellow, red] = Team::ALL.map(|team| crossing(game.open(), team, |height| height).unwrap());
         // One tower at least in the middle: no hand pays for a link over the whole map.
         assert_eq!((yellow.cards, yellow.any, yellow.actions), (red.cards, red.any, red.actions));
         assert_eq!(yellow.any, 2);
         assert_eq!(yellow.needs.len() + yellow.any, yellow.cards);
         assert!(yellow.actions >= 5);
+    }
+
+    /// Whoever joined the base lines misses nothing, and nobody else ever did; a space more never misses two less.
+    #[test]
+    fn nothing_is_missing_when_somebody_has_won_and_only_then() {
+        let missing =
+            |game: &Lumis| Team::ALL.map(|team| crossing(game.open(), team, |_| 1).map(|c| c.cards));
+        let (mut dice, mut won) = (Quick::new(9), 0);
+        for seed in 0..3 {
+            let mut chance = Seeded::new(Seed::from(seed));
+            let mut game = Lumis::start(&Setup::new(2, &Map::new()).unwrap(), &mut chance);
+            while game.outcome().is_none() {
+                let before = missing(&game);
+                assert!(before.iter().all(|&n| n != Some(0)), "nobody has won yet");
+                let (seat, step) =
+                    kernel::policy::choose("greedy", &game, &game.all_legal(), &mut dice).unwrap();
+                game.act(seat, &step, &mut chance, &mut Silent).unwrap();
+                for (before, after) in before.into_iter().zip(missing(&game)) {
+                    if let (Some(before), Some(after)) = (before, after) {
+                        assert!(after + 1 >= before, "{before} then {after}");
+                    }
+                }
+            }
+            if let Some(crate::End::Won(team)) = game.open().end {
+                won += 1;
+                assert_eq!(missing(&game)[team.index()], Some(0));
+            }
+        }
+        assert!(won > 0);
     }
 
     #[test]

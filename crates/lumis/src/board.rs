@@ -87,7 +87,7 @@ impl Eq for Board {}
 pub enum SharedBoard {
     /// The one that comes with the game.
     Shipped(&'static Board),
-    /// Somebody's own.
+    /// A custom one.
     Custom(Arc<Board>),
 }
 
@@ -112,7 +112,7 @@ impl PartialEq for SharedBoard {
 impl Eq for SharedBoard {}
 
 impl SharedBoard {
-    /// Whether it is somebody's own.
+    /// Whether it is a custom one.
     pub fn is_custom(&self) -> bool {
         matches!(self, SharedBoard::Custom(_))
     }
@@ -131,7 +131,7 @@ impl Board {
         &SHIPPED
     }
 
-    /// What the space is for; nothing if the board does not have it.
+    /// What the space is for; `None` if the board does not have it.
     #[inline]
     pub fn kind(&self, space: Space) -> Option<Kind> {
         self.kinds[space.index()]

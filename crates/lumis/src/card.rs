@@ -11,6 +11,7 @@ pub const MOST_CARDS: u8 = 15;
 
 /// A color of spaces and cards, in the order of LU-1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum Color {
@@ -38,6 +39,7 @@ impl Color {
 
 /// One of the two sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum Team {
@@ -127,6 +129,7 @@ impl<'de> Deserialize<'de> for Supply {
 
 /// A multiset of cards, as a count per color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Cards(pub [u8; 4]);
 
 impl Cards {

@@ -133,7 +133,7 @@ impl Search<'_> {
         asked.without(&self.left)
     }
 
-    /// The passable spaces within so many steps of the spaces in question.
+    /// The passable spaces within this many steps of the given spaces.
     fn rings(&self) -> [Spaces; 3] {
         let mut rings = [self.left; 3];
         for far in 1..rings.len().min(usize::from(self.stones) - 1) {

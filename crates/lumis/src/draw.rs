@@ -1,4 +1,4 @@
-//! A board as a picture, so that whoever writes one down can compare it with the printed one.
+//! A board as a picture, so that people who write one down can compare it with the printed one.
 
 use crate::Lumis;
 use crate::board::{Board, Kind};
@@ -6,7 +6,7 @@ use crate::card::{Color, Team};
 use crate::space::Space;
 use kernel::BadSetup;
 use serde_json::Value;
-use shown::{Boards, Svg};
+use shown::{BoardFault, Boards, Svg};
 use std::collections::BTreeMap;
 
 /// The water that everything is drawn on.
@@ -19,8 +19,8 @@ impl Boards for Lumis {
         spaces.is_some_and(|spaces| spaces.iter().any(|space| space.get("kind").is_some()))
     }
 
-    fn check_board(value: &Value) -> Result<(), BadSetup> {
-        Board::read(value).map(|_| ())
+    fn board_faults(value: &Value) -> Vec<BoardFault> {
+        Board::judged(value).err().unwrap_or_default()
     }
 
     fn draw_board(value: &Value) -> Result<Svg, BadSetup> {

@@ -24,7 +24,7 @@ struct Layout {
 const GIVES: u32 = 2;
 const HANDS: u32 = 4;
 const TOWERS: u32 = 8;
-/// A tower is paid with cards of one color, of which there are so many.
+/// The most cards of one color, with which towers are paid.
 const HEIGHTS: u32 = PER_COLOR as u32;
 
 impl Layout {

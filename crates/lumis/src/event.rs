@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 
 /// One thing that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Sight"))]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[allow(missing_docs)] // the fields' names say it
 pub enum Event<C = Color> {
@@ -235,7 +236,8 @@ impl Secrets {
         }
     }
 
-    /// With the deck empty, partners know each other's hands: all that is neither discarded nor one's own.
+    /// With the deck empty, partners know each other's hands: every card that is neither discarded nor in their
+    /// own hand.
     fn count_out(&mut self, open: &Open, team: Team, sees: &impl Fn(Seat) -> Sees) {
         for seat in team.seats(open.seats()).filter(|&seat| sees(seat).hand) {
             let Some(partner) = open.partner(seat) else { return };
@@ -246,7 +248,7 @@ impl Secrets {
     }
 }
 
-/// What somebody sees of a seat.
+/// What a viewer sees of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Sees {
     /// Its hand.

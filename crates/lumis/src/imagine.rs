@@ -71,7 +71,7 @@ impl Hidden<'_> {
         (handed > 0 && !self.view.sees_gift()).then_some((giver, receiver, handed, gift.left))
     }
 
-    /// Deals once, the hand of the seat to act if it is given; nothing if that seat could not act.
+    /// Deals once, with the hand of the seat to act if it is given; `None` if that seat could not act.
     fn deal<D: Dice>(&self, fixed: Option<(Seat, Cards)>, dice: &mut D) -> Option<Secrets> {
         let mut secrets = self.view.secrets;
         for team in Team::ALL {
@@ -284,7 +284,7 @@ fn last_colors(giver: Cards, receiver: Cards, handed: u8, left: u8) -> Vec<Color
     Color::ALL.into_iter().filter(fits).collect()
 }
 
-/// Cards that must be among a gift of so many out of the receiver's hand, the last one of this color.
+/// Cards of the receiver's hand that must be part of a gift of this size, the last one being of this color.
 fn surely_given(receiver: Cards, last: Color, handed: u8) -> Cards {
     let mut from = receiver;
     from.0[last.index() + 1..].fill(0);

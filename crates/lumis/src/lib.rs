@@ -40,6 +40,8 @@ mod state;
 mod step;
 mod tabled;
 mod truth;
+#[cfg(feature = "typescript")]
+mod typescript;
 mod vectors;
 mod view;
 mod wire;
@@ -56,7 +58,7 @@ pub use view::View;
 
 use kernel::{Chance, Events, Game, Outcome, Seat, Seats};
 
-/// Whoever has connected their shores has won; there is nothing to count.
+/// The team that connects its shores has won; there is nothing to count.
 impl shown::Tallied for Lumis {}
 
 impl Game for Lumis {

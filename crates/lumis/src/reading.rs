@@ -6,6 +6,7 @@ use crate::space::{MOST_SPACES, Space, Spaces};
 use kernel::{BadSetup, Rule};
 use lattice::Hex;
 use serde_json::Value;
+use shown::{BoardFault, BoardFaults};
 use std::collections::BTreeMap;
 
 /// Coordinates go so far from zero.
@@ -22,7 +23,16 @@ impl Board {
     /// # Errors
     /// Every reason at once.
     pub fn read(value: &Value) -> Result<Board, BadSetup> {
-        let mut wrong = Vec::new();
+        Board::judged(value).map_err(BoardFaults::against)
+    }
+
+    /// The same, with the places of what is wrong.
+    ///
+    /// # Errors
+    /// Every fault at once.
+    #[inline(never)]
+    pub fn judged(value: &Value) -> Result<Board, Vec<BoardFault>> {
+        let mut wrong = BoardFaults::of(Rule("LU-2"));
         let mut board = Board {
             kinds: [None; MOST_SPACES],
             hexes: [Hex::new(0, 0); MOST_SPACES],
@@ -38,29 +48,27 @@ impl Board {
             match name.as_str() {
                 "spaces" => {}
                 "origin" if value.is_null() || is_name(value) => {}
-                "origin" => wrong.push(format!("origin: at most {LONGEST_NAME} characters are wanted")),
-                _ => wrong.push(format!("a field {} means nothing", short(name))),
+                "origin" => wrong.form(format!("origin: at most {LONGEST_NAME} characters are wanted")),
+                _ => wrong.form(format!("a field {} means nothing", short(name))),
             }
         }
         match value.get("spaces").and_then(Value::as_array) {
-            None => wrong.push("an object with a list `spaces` is wanted".to_owned()),
-            Some(spaces) if spaces.is_empty() => wrong.push("there are no spaces".to_owned()),
+            None => wrong.form("an object with a list `spaces` is wanted".to_owned()),
+            Some(spaces) if spaces.is_empty() => wrong.refuse("empty", &[], "there are no spaces".to_owned()),
             Some(spaces) => {
                 let places = board.place(spaces, &mut wrong);
                 board.connect(&places);
                 board.judge(&mut wrong);
             }
         }
-        if wrong.is_empty() {
-            return Ok(board);
-        }
-        Err(BadSetup(wrong.into_iter().map(|what| (Rule("LU-2"), format!("board: {what}"))).collect()))
+        wrong.settle(board)
     }
 
     /// Reads every space for itself.
-    fn place(&mut self, spaces: &[Value], wrong: &mut Vec<String>) -> BTreeMap<(i16, i16), Space> {
+    fn place(&mut self, spaces: &[Value], wrong: &mut BoardFaults) -> BTreeMap<(i16, i16), Space> {
         if spaces.len() > MOST_SPACES {
-            wrong.push(format!("{} spaces, but at most {MOST_SPACES} can be", spaces.len()));
+            let text = format!("{} spaces, but at most {MOST_SPACES} can be", spaces.len());
+            wrong.refuse("many", &[], text);
         }
         let mut places = BTreeMap::new();
         let mut lines: [Vec<&str>; 2] = [Vec::new(), Vec::new()];
@@ -70,7 +78,7 @@ impl Board {
             let name = match id {
                 Some(id) => format!("space {id}"),
                 None => {
-                    wrong.push(format!(
+                    wrong.form(format!(
                         "entry {i} has the id {}: whole numbers from 0 to 1023 are wanted",
                         entry["id"]
                     ));
@@ -82,7 +90,7 @@ impl Board {
                 (Some(q), Some(r)) => Some(Hex::new(q as i16, r as i16)),
                 _ => {
                     let (q, r) = (&entry["q"], &entry["r"]);
-                    wrong.push(format!(
+                    wrong.form(format!(
                         "{name} lies at q {q}, r {r}: whole numbers from -127 to 127 are wanted"
                     ));
                     None
@@ -92,16 +100,16 @@ impl Board {
             refuse_strange(entry, &name, wrong);
             let Some(id) = id else { continue };
             if seen.has(id) {
-                wrong.push(format!("two spaces have the id {id}"));
+                wrong.form(format!("two spaces have the id {id}"));
                 if let Some(other) = hex.and_then(|hex| places.get(&(hex.q, hex.r))) {
-                    wrong.push(format!("spaces {other} and {id} lie in one place"));
+                    wrong.form(format!("spaces {other} and {id} lie in one place"));
                 }
                 continue;
             }
             seen.insert(id);
             if let Some(hex) = hex {
                 if let Some(other) = places.insert((hex.q, hex.r), id) {
-                    wrong.push(format!("spaces {other} and {id} lie in one place"));
+                    wrong.form(format!("spaces {other} and {id} lie in one place"));
                 }
                 self.hexes[id.index()] = hex;
                 self.kinds[id.index()] = kind;
@@ -110,7 +118,11 @@ impl Board {
         for team in Team::ALL {
             let count = lines[team.index()].len();
             if count != 2 {
-                wrong.push(format!("{} has {count} base lines, not 2", team_name(team)));
+                let text = format!("{} has {count} base lines, not 2", team_name(team));
+                let bases =
+                    self.spaces().filter(|(_, kind)| matches!(kind, Kind::Base(its, _) if *its == team));
+                let at: Vec<usize> = bases.map(|(space, _)| space.index()).collect();
+                wrong.refuse(["lines_yellow", "lines_red"][team.index()], &at, text);
             }
         }
         places
@@ -145,17 +157,18 @@ impl Board {
     }
 
     /// What LU-2 asks of the spaces together.
-    fn judge(&self, wrong: &mut Vec<String>) {
+    fn judge(&self, wrong: &mut BoardFaults) {
         for (space, kind) in self.spaces().filter(|(_, kind)| !matches!(kind, Kind::Path(_))) {
             for &other in self.neighbors(space).iter().filter(|&&other| space < other) {
                 if !self.path_neighbors(space).contains(&other) {
                     let its = self.kind(other).map_or("", kind_name);
                     let kind = kind_name(kind);
-                    wrong.push(format!("{kind} {space} and {its} {other} are next to each other"));
+                    let text = format!("{kind} {space} and {its} {other} are next to each other");
+                    wrong.refuse("beside", &[space.index(), other.index()], text);
                 }
             }
             if matches!(kind, Kind::Base(..)) && self.path_neighbors(space).is_empty() {
-                wrong.push(format!("base {space} is next to no path space"));
+                wrong.refuse("alone", &[space.index()], format!("base {space} is next to no path space"));
             }
         }
         for team in Team::ALL {
@@ -173,7 +186,9 @@ impl Board {
             }
             let mut ends = line(1).flat_map(|base| self.path_neighbors(base));
             if line(0).next().is_some() && line(1).next().is_some() && !ends.any(|&end| reached.has(end)) {
-                wrong.push(format!("no way over path spaces joins the two lines of {}", team_name(team)));
+                let text = format!("no way over path spaces joins the two lines of {}", team_name(team));
+                let at: Vec<usize> = self.bases(team).iter().map(|base| base.index()).collect();
+                wrong.refuse(["way_yellow", "way_red"][team.index()], &at, text);
             }
         }
     }
@@ -183,13 +198,13 @@ fn read_kind<'a>(
     entry: &'a Value,
     name: &str,
     lines: &mut [Vec<&'a str>; 2],
-    wrong: &mut Vec<String>,
+    wrong: &mut BoardFaults,
 ) -> Option<Kind> {
-    let color = |wrong: &mut Vec<String>| {
+    let color = |wrong: &mut BoardFaults| {
         let color = serde_json::from_value::<Color>(entry["color"].clone()).ok();
         if color.is_none() {
             let has = &entry["color"];
-            wrong.push(format!("{name} has the color {has}: blue, cream, violet or green is wanted"));
+            wrong.form(format!("{name} has the color {has}: blue, cream, violet or green is wanted"));
         }
         color
     };
@@ -200,12 +215,12 @@ fn read_kind<'a>(
         Some("base") => {
             let team = serde_json::from_value::<Team>(entry["team"].clone()).ok();
             if team.is_none() {
-                wrong.push(format!("{name} has the team {}: yellow or red is wanted", entry["team"]));
+                wrong.form(format!("{name} has the team {}: yellow or red is wanted", entry["team"]));
             }
             let line = entry["line"].as_str().filter(|_| is_name(&entry["line"]));
             if line.is_none() {
                 let has = &entry["line"];
-                wrong.push(format!(
+                wrong.form(format!(
                     "{name} has the line {has}: a name of at most {LONGEST_NAME} characters is wanted"
                 ));
             }
@@ -219,14 +234,14 @@ fn read_kind<'a>(
         }
         _ => {
             let has = &entry["kind"];
-            wrong.push(format!("{name} has the kind {has}: path, tower, base or obstacle is wanted"));
+            wrong.form(format!("{name} has the kind {has}: path, tower, base or obstacle is wanted"));
             None
         }
     }
 }
 
 /// Refuses what a space of this kind has no use for.
-fn refuse_strange(entry: &Value, name: &str, wrong: &mut Vec<String>) {
+fn refuse_strange(entry: &Value, name: &str, wrong: &mut BoardFaults) {
     let uses: &[&str] = match entry["kind"].as_str() {
         Some("path" | "tower") => &["color"],
         Some("base") => &["team", "line"],
@@ -237,10 +252,10 @@ fn refuse_strange(entry: &Value, name: &str, wrong: &mut Vec<String>) {
             "id" | "q" | "r" | "kind" => {}
             "region" if value.as_u64().is_some_and(|region| region < MOST_REGIONS) => {}
             "region" => {
-                wrong.push(format!("{name} has the region {value}: a whole number below 1024 is wanted"));
+                wrong.form(format!("{name} has the region {value}: a whole number below 1024 is wanted"));
             }
             used if uses.contains(&used) => {}
-            _ => wrong.push(format!("{name} has a field {} that means nothing", short(field))),
+            _ => wrong.form(format!("{name} has a field {} that means nothing", short(field))),
         }
     }
 }
@@ -354,6 +369,20 @@ mod tests {
         let reasons = reasons(&board);
         assert!(reasons.iter().any(|reason| reason.ends_with("the two lines of yellow")), "{reasons:?}");
         assert!(!reasons.iter().any(|reason| reason.ends_with("the two lines of red")), "{reasons:?}");
+    }
+
+    #[test]
+    fn what_is_wrong_has_its_places() {
+        let mut board = Board::shipped().source().clone();
+        let spaces = &mut board["spaces"];
+        spaces[100]["kind"] = json!("tower");
+        spaces[101] = json!({"id": 101, "q": 17, "r": 4, "kind": "obstacle"});
+        spaces[442]["line"] = json!("third");
+        let faults = Board::judged(&board).unwrap_err();
+        assert!(faults.iter().any(|fault| fault.what == "beside" && fault.at == [100, 101]), "{faults:?}");
+        let lines = faults.iter().find(|fault| fault.what == "lines_yellow").unwrap();
+        assert_eq!(lines.at, (441..481).collect::<Vec<_>>());
+        assert!(faults.iter().all(|fault| fault.what != BoardFault::FORM), "{faults:?}");
     }
 
     #[test]

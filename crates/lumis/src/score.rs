@@ -2,11 +2,12 @@
 
 use crate::card::Team;
 use crate::state::Open;
-use kernel::{BySeat, Outcome, Rule};
+use kernel::{Outcome, Rule, Seat};
 use serde::{Deserialize, Serialize};
 
 /// How a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum End {
     /// LU-13: this team joined its base lines.
@@ -40,7 +41,6 @@ impl End {
 /// The result once the match is over: 1 for the winning team's seats, 0 for the others.
 pub(crate) fn outcome(open: &Open) -> Option<Outcome> {
     let end = open.end?;
-    let scores = BySeat::from_fn(open.seats(), |seat| i32::from(end.winner() == Some(Team::of(seat))));
-    let winners = scores.seats().filter(|&seat| scores[seat] > 0).collect();
-    Some(Outcome { scores, winners, breakdown: BySeat::default(), reason: Some(end.rule()) })
+    let winners = Seat::first(open.seats()).filter(|&seat| end.winner() == Some(Team::of(seat))).collect();
+    Some(Outcome { reason: Some(end.rule()), ..Outcome::won_by(winners, open.seats()) })
 }

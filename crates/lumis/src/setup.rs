@@ -1,7 +1,9 @@
 //! Seats and options, and what is wrong with them.
 
+use crate::Lumis;
 use crate::board::{Board, SharedBoard};
-use kernel::{BadSetup, OptionReader};
+use kernel::versions::write_rules;
+use kernel::{BadSetup, Game, OptionReader};
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
 
@@ -17,6 +19,8 @@ pub enum Talk {
 /// A valid setup of Lumis. [`kernel::Setup::new`] is the only way to one.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Setup {
+    /// The version of the rules.
+    pub(crate) rules: u8,
     pub(crate) seats: u8,
     pub(crate) talk: Talk,
     pub(crate) board: SharedBoard,
@@ -39,6 +43,7 @@ impl Setup {
 impl kernel::Setup for Setup {
     fn new(seats: usize, options: &Map<String, Value>) -> Result<Setup, BadSetup> {
         let mut reader = OptionReader::new(options);
+        let rules = reader.rules(Lumis::RULES_VERSION) as u8;
         if seats != 2 && seats != 4 {
             reader.wrong("LU-5", format!("{seats} seats: Lumis has 2 or 4"));
         }
@@ -49,11 +54,15 @@ impl kernel::Setup for Setup {
             None => Some(SharedBoard::Shipped(Board::shipped())),
             Some(value) => reader.part(Board::read(value)).map(|board| SharedBoard::Custom(Arc::new(board))),
         };
-        reader.finish(board.map(|board| Setup { seats: seats as u8, talk, board }))
+        reader.finish(board.map(|board| Setup { rules, seats: seats as u8, talk, board }))
     }
 
     fn seats(&self) -> usize {
         self.seats.into()
+    }
+
+    fn rules(&self) -> u32 {
+        self.rules.into()
     }
 
     fn options(&self) -> Map<String, Value> {
@@ -66,6 +75,7 @@ impl kernel::Setup for Setup {
         if self.board.is_custom() {
             options.insert("board".to_owned(), self.board.source().clone());
         }
+        write_rules(&mut options, self.rules.into());
         options
     }
 }
@@ -75,6 +85,7 @@ impl std::fmt::Debug for Setup {
         // A whole board would drown the rest.
         let board = if self.board.is_custom() { "custom" } else { "shipped" };
         f.debug_struct("Setup")
+            .field("rules", &self.rules)
             .field("seats", &self.seats)
             .field("talk", &self.talk)
             .field("board", &board)

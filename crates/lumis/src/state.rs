@@ -2,7 +2,7 @@
 //!
 //! [`Open`] is everything that every viewer sees. [`Secrets`] are the hands, and what partners know of each
 //! other's. A deck is no part of either: it is what is neither discarded nor in a hand, without an order, so
-//! no planner can read it. Whoever adds a field decides by the struct who will know it.
+//! no planner can read it. Adding a field to one struct or the other decides who will know it.
 
 use crate::board::Board;
 use crate::card::{Cards, Color, MOST_CARDS, Supply, Team};
@@ -16,9 +16,9 @@ use kernel::{BySeat, Seat, Seats};
 pub(crate) const FIRST_CARDS: u8 = 5;
 /// Neutral tower stones (LU-4).
 pub const TOWER_STONES: u8 = 40;
-/// LU-16: so many turns without building end the game.
+/// LU-16: this many turns without building end the game.
 pub const MOST_IDLE: u8 = 60;
-/// LU-16: so many turns end the game in any case.
+/// LU-16: this many turns end the game in any case.
 pub const MOST_TURNS: u16 = 1000;
 
 /// The spaces of a connection under way, in the order in which they were laid.

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A step. Four bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub enum Step {
     /// LU-6: draw as many cards as a supply card shows.

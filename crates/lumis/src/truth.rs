@@ -35,6 +35,7 @@ pub struct Truth {
 
 /// A tower, base towers included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Tower"))]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct TowerTruth {
@@ -45,6 +46,7 @@ pub struct TowerTruth {
 
 /// A firestone on a path space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Stone"))]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct StoneTruth {

@@ -14,9 +14,11 @@ use serde_json::{Map, Value};
 
 /// What is sent of a view.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "View"))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ViewForm {
     viewer: Viewer,
+    #[cfg_attr(feature = "typescript", ts(type = "Options"))]
     options: Map<String, Value>,
     turn: u16,
     idle: u8,
@@ -41,8 +43,9 @@ pub(crate) struct ViewForm {
 
 /// A gift under way; its last color only to those who saw it.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Gift"))]
 #[serde(deny_unknown_fields)]
-struct GiftForm {
+pub(crate) struct GiftForm {
     card: Supply,
     left: u8,
     last: Option<Color>,

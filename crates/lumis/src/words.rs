@@ -123,9 +123,9 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
         ),
         Illegal::GiftUnfinished { left } => lang.fill(
             &[
-                "Hand over {0} more cards first.",
-                "Gib zuerst noch {0} Karten weiter.",
-                "Geef eerst nog {0} kaarten door.",
+                "Finish giving cards first: {0} to go.",
+                "Gib zuerst die übrigen Karten weiter: noch {0}.",
+                "Geef eerst de overige kaarten door: nog {0}.",
             ],
             &[&left],
         ),

@@ -5,27 +5,27 @@ use serde_json::{Map, Value};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-/// One of one's tries at a puzzle.
+/// One try at a puzzle, by the person who asks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct DailyTry {
-    /// Which of them, from 1.
+    /// Its number, counted from 1.
     pub number: u32,
     /// The table it was played at; its record has the seed once the day is over.
     pub table: String,
-    /// The points. None while it runs, if it was given up, and if it ended after its day.
+    /// The points; none while it runs, if the player gave up, or if it ended after its day.
     pub points: Option<i32>,
 }
 
-/// What one has done with a puzzle.
+/// What the person who asks has done with a puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct DailyMine {
-    /// How many tries; later ones know the draws.
+    /// How many tries there were. After the first, the player knows the draws.
     pub tries: u32,
-    /// The first, whatever came of it.
+    /// The first try, finished or not.
     pub first: Option<DailyTry>,
-    /// The best.
+    /// The best try.
     pub best: Option<DailyTry>,
-    /// The table at which one is playing it.
+    /// The table where a try is running.
     pub running: Option<String>,
 }
 
@@ -38,13 +38,13 @@ pub struct DailyPast {
     #[ts(type = "Options")]
     #[schema(value_type = Object)]
     pub options: Map<String, Value>,
-    /// What was published while it could be played.
+    /// The hash that was published while the puzzle could be played.
     pub commitment: String,
-    /// What it was the hash of.
+    /// The secret behind that hash.
     pub secret: String,
     /// The seed of its draws.
     pub seed: String,
-    /// What one has done with it.
+    /// What the person who asks has done with it.
     pub mine: DailyMine,
 }
 
@@ -59,15 +59,15 @@ pub struct Daily {
     #[ts(type = "Options")]
     #[schema(value_type = Object)]
     pub options: Map<String, Value>,
-    /// The hash of the day's secret, which is shown tomorrow.
+    /// The hash of the day's secret, which is revealed tomorrow.
     pub commitment: String,
     /// When the day is over, in milliseconds since 1970.
     #[ts(type = "number")]
     pub ends_ms: i64,
-    /// What time it is for the server.
+    /// The server's time, in milliseconds since 1970.
     #[ts(type = "number")]
     pub now_ms: i64,
-    /// What one has done with it.
+    /// What the person who asks has done with it.
     pub mine: DailyMine,
     /// The days before, newest first.
     pub past: Vec<DailyPast>,

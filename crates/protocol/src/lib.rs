@@ -28,16 +28,17 @@ mod typescript;
 pub use daily::{Daily, DailyMine, DailyPast, DailyTry};
 pub use live::{Begins, Ended, Frame, Hand, How, Look, Past, Peeked, Sitter, Stops};
 pub use people::{
-    Me, NewToken, Person, Recover, RecoveryCode, Rename, Scope, Session, Sessions, Token, TokenWithSecret,
-    Tokens,
+    Me, Names, NewToken, Person, Recover, RecoveryCode, Rename, Scope, Session, Sessions, Token,
+    TokenWithSecret, Tokens,
 };
 pub use refusal::{Refusal, codes};
-pub use socket::{ClientMessage, Said, ServerMessage};
+pub use socket::{Away, ClientMessage, Eyes, Said, ServerMessage, Shown};
 pub use tables::{
-    Choice, Clock, Game, GameOption, Games, Invited, Join, Mute, NewTable, PlayNow, RecordEntry, Records,
-    Remove, SeatFace, SeatWish, Start, Status, Swap, TableFace, Tables, Visibility, Watching, Words,
+    Choice, Clock, Game, GameOption, Games, Invited, Join, Mute, NewTable, PlayNow, RecordEntry,
+    RecordMoment, Records, Remove, SeatFace, SeatWish, Start, Status, Swap, TableFace, Tables, Visibility,
+    Watching, Words,
 };
-pub use typescript::typescript;
+pub use typescript::{Module, typescript};
 
 /// The version of the protocol that this crate describes.
 pub const PROTOCOL: u32 = 1;

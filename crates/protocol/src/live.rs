@@ -5,13 +5,13 @@ use serde_json::Value;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-/// Who plays for a seat now.
+/// Who is playing a seat now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Sitter {
-    /// Somebody.
+    /// A person.
     Person {
-        /// Left out by a server: the table's face has the name.
+        /// Servers leave it out: the name is in the table's face.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         name: Option<String>,
@@ -27,7 +27,7 @@ pub enum Sitter {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Hand {
-    /// What is left, in milliseconds, at the time of the frame.
+    /// The time left when the frame was made, in milliseconds.
     #[ts(type = "number")]
     pub left_ms: u64,
     /// Whether it is running down.
@@ -40,7 +40,7 @@ pub struct Hand {
 pub enum How {
     /// The rules of the game.
     Rules,
-    /// People resigned until those left were on one side.
+    /// People resigned until only one side was left.
     Resigned,
     /// It was called off in its first round.
     Aborted,
@@ -54,7 +54,7 @@ pub struct Ended {
     pub how: How,
     /// Seats that won.
     pub winners: Vec<u8>,
-    /// The result by the rules, as the record writes it, where they ended it.
+    /// If the rules ended it: the result, as the record writes it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(type = "Result", optional)]
     pub result: Option<Value>,
@@ -64,15 +64,15 @@ pub struct Ended {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Look {
-    /// The number of the last frame in it.
+    /// The number of the last frame it includes.
     #[ts(type = "number")]
     pub seq: u64,
     /// The game's view.
     #[ts(type = "View")]
     pub view: Value,
-    /// Seats that are to act.
+    /// The seats whose turn it is.
     pub to_act: Vec<u8>,
-    /// Who plays for each seat.
+    /// Who is playing each seat.
     pub sitters: Vec<Sitter>,
     /// The clocks, where there are any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -82,6 +82,10 @@ pub struct Look {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub end: Option<Ended>,
+    /// Whether it can still be called off.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub may_abort: bool,
 }
 
 /// One thing that happened, as one class of viewers perceives it.
@@ -94,22 +98,27 @@ pub struct Frame {
     /// When, in milliseconds since 1970.
     #[ts(type = "number")]
     pub at_ms: u64,
-    /// Whose doing it is.
+    /// The seat that did it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub seat: Option<u8>,
-    /// `steps`, `undo`, `resign`, `timeout`, `hand_to_bot`, `abort` or `refund`.
+    /// `steps`, `undo`, `resign`, `timeout`, `stand_in`, `hand_to_bot`, `return`, `wait`, `abort` or `refund`.
     pub what: String,
-    /// What is to be seen of it; fold each into the view, in order.
+    /// Whose clock gets more, with `wait`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub to: Option<u8>,
+    /// What the viewer sees of it; fold each into the view, in order.
     #[ts(type = "Array<Sight>")]
     pub sights: Vec<Value>,
-    /// Take this view and fold nothing: after an undo, and with everything open at the end.
+    /// If present, replaces the view, and there is nothing to fold: after an undo, and at the end, when everything
+    /// is revealed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(type = "View", optional)]
     pub view: Option<Value>,
-    /// Seats that are to act.
+    /// The seats whose turn it is.
     pub to_act: Vec<u8>,
-    /// Who plays for each seat, if that has changed.
+    /// Who is playing each seat, if that has changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub sitters: Option<Vec<Sitter>>,
@@ -121,6 +130,10 @@ pub struct Frame {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub end: Option<Ended>,
+    /// Whether it can still be called off.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub may_abort: bool,
 }
 
 /// What a viewer was told of a match so far.
@@ -135,22 +148,22 @@ pub struct Past {
     pub frames: Vec<Frame>,
 }
 
-/// Where a draft ends, because the page cannot know what comes next.
+/// Why a draft can't be continued.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Stops {
-    /// Something is drawn.
+    /// Something is drawn, and the page can't know what.
     Chance,
     /// The turn is over.
     TurnEnd,
 }
 
-/// Others whom a draft keeps waiting: they may act as soon as its first steps are sent.
+/// Others who wait for this draft: they may act as soon as its first steps are sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Begins {
-    /// How many of the steps that takes.
+    /// How many steps must be sent.
     pub after: usize,
-    /// Who may begin then.
+    /// Who may act then.
     pub seats: Vec<u8>,
 }
 
@@ -163,8 +176,8 @@ pub struct Peeked {
     /// What may come next.
     #[ts(type = "Array<Step>")]
     pub legal: Vec<Value>,
-    /// Why nothing may, if so.
+    /// Why nothing may come next, if so.
     pub stops: Option<Stops>,
-    /// Who could begin before that, if anybody could.
+    /// Who could act before the draft is complete, if anyone.
     pub begins: Option<Begins>,
 }

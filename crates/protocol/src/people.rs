@@ -4,16 +4,16 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-/// Somebody, as others see them.
+/// A person, as others see them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Person {
     /// Their id.
     pub id: String,
-    /// Their name; empty if they are gone.
+    /// Their name; empty if the account was deleted.
     pub name: String,
 }
 
-/// Whoever asks, as they see themselves.
+/// The person who asks, as only they see themselves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Me {
     /// The id.
@@ -27,11 +27,11 @@ pub struct Me {
     pub can_recover: bool,
 }
 
-/// Another name.
+/// A change of name.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Rename {
-    /// 1 to 24 characters, none that cannot be seen.
+    /// 1 to 24 characters, all of them visible.
     #[schema(
         min_length = 1,
         max_length = 24,
@@ -40,10 +40,17 @@ pub struct Rename {
     pub name: String,
 }
 
-/// A recovery code. It is shown once; a new one replaces the one before.
+/// Suggested names.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Names {
+    /// Made up, in the language of `Accept-Language`.
+    pub names: Vec<String>,
+}
+
+/// A recovery code. It is shown once; a new one replaces the old one.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct RecoveryCode {
-    /// To be kept in a safe place.
+    /// Keep it in a safe place.
     pub code: String,
 }
 
@@ -56,12 +63,12 @@ pub struct Recover {
     pub code: String,
 }
 
-/// A device on which one is signed in.
+/// A device that is signed in.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Session {
     /// Its id.
     pub id: String,
-    /// What kind of device it is, as far as it says so: `Firefox, Linux`.
+    /// What kind of device it says it is: `Firefox, Linux`.
     pub device: String,
     /// Since when, in milliseconds since 1970.
     #[ts(type = "number")]
@@ -69,11 +76,11 @@ pub struct Session {
     /// When it was last seen, to the hour.
     #[ts(type = "number")]
     pub seen_ms: i64,
-    /// Whether it is the one that asks.
+    /// Whether this request comes from it.
     pub is_this: bool,
 }
 
-/// The devices on which one is signed in.
+/// All devices that are signed in.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Sessions {
     /// Last seen first.
@@ -86,17 +93,17 @@ pub struct Sessions {
 pub enum Scope {
     /// Sit down, play, watch, talk.
     Play,
-    /// Make tables and start them.
+    /// Create tables and start them.
     Host,
-    /// Read one's own tables and records, link-only ones included.
+    /// Read the person's tables and records, including those shared by link only.
     Read,
 }
 
-/// A token that is wanted.
+/// A request for a token.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewToken {
-    /// What to call it: 1 to 40 characters, none that cannot be seen.
+    /// Its name: 1 to 40 characters, all of them visible.
     #[schema(
         min_length = 1,
         max_length = 40,
@@ -122,16 +129,16 @@ pub struct Token {
     pub created_ms: i64,
 }
 
-/// A new token with its secret, which is shown this once.
+/// A new token with its secret, which is shown only now.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct TokenWithSecret {
     /// The token.
     pub token: Token,
-    /// To be sent as `Authorization: Bearer …`.
+    /// Send it as `Authorization: Bearer …`.
     pub secret: String,
 }
 
-/// One's tokens.
+/// All tokens of the person who asks.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Tokens {
     /// Oldest first.

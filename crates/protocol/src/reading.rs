@@ -1,10 +1,10 @@
-//! How parts of bodies are read where what serde derives is not what JSON Schema says.
+//! Reads parts of bodies where JSON Schema allows other forms than serde's derived readers.
 
 use serde::Serialize;
 use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error};
 use serde_json::{Map, Value};
 
-/// A whole number from zero on, however it is written: to JSON Schema `2.0` is one.
+/// A whole number, zero or more. JSON Schema counts `2.0` as one.
 pub(crate) fn number<'de, D: Deserializer<'de>, T: TryFrom<u64>>(d: D) -> Result<T, D::Error> {
     let number = serde_json::Number::deserialize(d)?;
     let whole = number.as_u64().or_else(|| {
@@ -15,19 +15,28 @@ pub(crate) fn number<'de, D: Deserializer<'de>, T: TryFrom<u64>>(d: D) -> Result
     fitting.ok_or_else(|| D::Error::custom(format_args!("{number}: a whole number within bounds is wanted")))
 }
 
-/// The same, or nothing.
+/// The same, if present.
 pub(crate) fn option<'de, D: Deserializer<'de>, T: TryFrom<u64>>(d: D) -> Result<Option<T>, D::Error> {
     #[derive(serde::Deserialize)]
     struct Whole<T: TryFrom<u64>>(#[serde(deserialize_with = "number", bound = "")] T);
     Ok(Option::<Whole<T>>::deserialize(d)?.map(|whole| whole.0))
 }
 
-/// An object, never a list of its fields, and with no field but its own.
+/// An object without unknown fields; never a list of its fields, which serde would take.
 pub(crate) fn object<'de, D: Deserializer<'de>, T>(d: D) -> Result<T, D::Error>
 where
     T: DeserializeOwned + Serialize,
 {
     Map::deserialize(d).and_then(|fields| whole(fields).map_err(D::Error::custom))
+}
+
+/// The same, or nothing.
+pub(crate) fn optional_object<'de, D: Deserializer<'de>, T>(d: D) -> Result<Option<T>, D::Error>
+where
+    T: DeserializeOwned + Serialize,
+{
+    let fields = Option::<Map<String, Value>>::deserialize(d)?;
+    fields.map(|fields| whole(fields).map_err(D::Error::custom)).transpose()
 }
 
 /// A list of objects.
@@ -39,7 +48,8 @@ where
     all.into_iter().map(|fields| whole(fields).map_err(D::Error::custom)).collect()
 }
 
-/// serde passes over what comes with a variant that has no fields; whatever would not be written is one too many.
+/// Refuses unknown fields: serde ignores what comes with a variant that has none, so what was read is written again and
+/// compared.
 fn whole<T: DeserializeOwned + Serialize>(fields: Map<String, Value>) -> Result<T, serde_json::Error> {
     let read = T::deserialize(Value::Object(fields.clone()))?;
     let written = serde_json::to_value(&read)?;

@@ -5,7 +5,7 @@ use serde_json::Value;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-/// Why something was not done. For its sender alone.
+/// Why something was not done. Only the sender gets it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Refusal {
@@ -21,7 +21,7 @@ pub struct Refusal {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub reason: Option<String>,
-    /// Which of the steps sent, from 0 on.
+    /// Which of the steps was refused, counted from 0.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub step: Option<u32>,
@@ -35,30 +35,30 @@ pub struct Refusal {
     pub detail: Option<String>,
 }
 
-/// The codes that are not of a game's rules or of a running match. They never change their meaning.
+/// All codes but those of the games' rules and of running matches. Their meaning never changes.
 pub mod codes {
-    /// It is not JSON, not a message, or not of the form asked for.
+    /// Not JSON, not a message, or not in the expected form.
     pub const UNREADABLE: &str = "wire/unreadable";
     /// The first message must be `hello`.
     pub const NO_HELLO: &str = "wire/no_hello";
     /// Another version of the protocol.
     pub const VERSION: &str = "wire/version";
-    /// It is too long.
+    /// Too long.
     pub const TOO_LARGE: &str = "wire/too_large";
-    /// Nothing is at this address.
+    /// There is nothing at this address.
     pub const NOWHERE: &str = "wire/nowhere";
-    /// This cannot be done to what is at this address.
+    /// This address does not support this method.
     pub const METHOD: &str = "wire/method";
 
-    /// Nobody is known by this token, code or cookie.
+    /// This token, code or cookie belongs to nobody.
     pub const UNKNOWN: &str = "auth/unknown";
-    /// The token may not be used for this.
+    /// The token's scopes do not cover this.
     pub const SCOPE: &str = "auth/scope";
     /// The request comes from a page of another site.
     pub const ORIGIN: &str = "auth/origin";
     /// Only the host of the table may do this.
     pub const NOT_HOST: &str = "auth/not_host";
-    /// Only its host and those who sit at the table may watch it, once it has begun.
+    /// Once the match has begun, only the host and the players may watch it.
     pub const NOT_INVITED: &str = "auth/not_invited";
 
     /// Too many messages or requests.
@@ -69,24 +69,38 @@ pub mod codes {
     pub const ACCOUNTS: &str = "limit/accounts";
     /// Too many recovery codes tried from one address.
     pub const RECOVERIES: &str = "limit/recoveries";
-    /// Too many tables of one person.
+    /// This person has too many tables.
     pub const TABLES: &str = "limit/tables";
-    /// Too many tables made in too short a time, by one person or from one address.
+    /// Too many new tables in a short time, by one person or from one address.
     pub const NEW_TABLES: &str = "limit/new_tables";
     /// Too many tables watched by one connection.
     pub const WATCHED: &str = "limit/watched";
-    /// Too many tokens of one person.
+    /// This person has too many tokens.
     pub const TOKENS: &str = "limit/tokens";
-    /// Too much said in too short a time.
+    /// Too many chat messages in a short time.
     pub const CHAT: &str = "limit/chat";
+    /// This player was nudged just now.
+    pub const NUDGE: &str = "limit/nudge";
+
+    /// No more people fit into the room, or no more rooms into the server.
+    pub const FULL: &str = "limit/room";
+
+    /// Whoever asks is not in this room, or there is none.
+    pub const NOT_IN_ROOM: &str = "room/not_there";
+    /// In this room another record is looked at.
+    pub const OTHER_RECORD: &str = "room/other_record";
+    /// Only whoever leads may show another moment; only they and the host may say who leads.
+    pub const NOT_LEADING: &str = "room/not_leading";
+    /// Whoever shall lead is not there.
+    pub const NOBODY: &str = "room/nobody";
 
     /// There is no such table.
     pub const NO_TABLE: &str = "table/not_found";
     /// There is no such game.
     pub const NO_GAME: &str = "table/no_game";
-    /// Seats, options or clock are not possible.
+    /// These seats, options or clock are not possible.
     pub const BAD_SETUP: &str = "table/bad_setup";
-    /// The table is not open any more.
+    /// The table is no longer open.
     pub const NOT_OPEN: &str = "table/not_open";
     /// The match has not started.
     pub const NOT_STARTED: &str = "table/not_started";
@@ -94,19 +108,19 @@ pub mod codes {
     pub const NOT_OVER: &str = "table/not_over";
     /// The seat is taken, or none is free.
     pub const TAKEN: &str = "table/seat_taken";
-    /// Whoever asks has a seat already.
+    /// The person already has a seat here.
     pub const SEATED: &str = "table/seated";
     /// There is no such seat.
     pub const NO_SEAT: &str = "table/no_seat";
-    /// Whoever asks does not sit at this table.
+    /// The person does not sit at this table.
     pub const NOT_SEATED: &str = "table/not_seated";
     /// Not everyone is here.
     pub const NOT_READY: &str = "table/not_ready";
-    /// Those who sit here may not talk while the match runs (LU-19).
+    /// Players may not chat here during the match (LU-19).
     pub const SILENT: &str = "table/silent";
-    /// The host has asked whoever asks to leave this table.
+    /// The host has asked this person to leave the table.
     pub const REMOVED: &str = "auth/removed";
-    /// The host lets whoever asks say nothing at this table.
+    /// The host has muted this person at the table.
     pub const MUTED: &str = "auth/muted";
     /// The text is empty, too long, or not text.
     pub const BAD_TEXT: &str = "table/bad_text";

@@ -26,12 +26,12 @@ pub enum ClientMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(type = "number", optional)]
         since: Option<u64>,
-        /// Whether own legal steps shall come with every view and frame in which this seat is to act.
+        /// Whether to send this seat's legal steps with every view and frame in which it is its turn.
         #[serde(default)]
         #[ts(optional, as = "Option<bool>")]
         legal: bool,
     },
-    /// Follow it no longer.
+    /// Stop following a table.
     Unwatch {
         /// The table's id.
         table: String,
@@ -43,13 +43,13 @@ pub enum ClientMessage {
         /// The number of the last frame seen.
         #[ts(type = "number")]
         expected_seq: u64,
-        /// A name for this message, unique among one's own at this table; sending it again is harmless.
+        /// A name for this message, unique among the sender's at this table. Sending it again is harmless.
         nonce: String,
         /// The steps, as the record writes them.
         #[ts(type = "Array<Step>")]
         steps: Vec<Value>,
     },
-    /// What would these steps lead to? Answered by `peeked` or `refused`.
+    /// Asks where these steps would lead. Answered by `peeked` or `refused`.
     Peek {
         /// The table's id.
         table: String,
@@ -59,12 +59,12 @@ pub enum ClientMessage {
         #[ts(type = "Array<Step>")]
         steps: Vec<Value>,
     },
-    /// What may this seat do? Answered by `legal`.
+    /// Asks what this seat may do. Answered by `legal`.
     Legal {
         /// The table's id.
         table: String,
     },
-    /// Take the own last steps back. Answered by `acked` or `refused`.
+    /// Take back the sender's last steps. Answered by `acked` or `refused`.
     Undo {
         /// The table's id.
         table: String,
@@ -74,7 +74,7 @@ pub enum ClientMessage {
         /// As in `act`.
         nonce: String,
     },
-    /// Give up. Answered by `acked` or `refused`.
+    /// Resign. Answered by `acked` or `refused`.
     Resign {
         /// The table's id.
         table: String,
@@ -88,7 +88,7 @@ pub enum ClientMessage {
         /// As in `act`.
         nonce: String,
     },
-    /// Say something to all at the table. Comes back as `said` to everyone.
+    /// Say something to everyone at the table, who get it as `said`.
     Chat {
         /// The table's id.
         table: String,
@@ -97,14 +97,113 @@ pub enum ClientMessage {
         /// What.
         text: String,
     },
-    /// Are you there? Answered by `pong`.
+    /// Remind a player that it is their turn, at most once a minute. Everyone is told by `nudged`.
+    Nudge {
+        /// The table's id.
+        table: String,
+        /// Comes back with a refusal.
+        id: u32,
+        /// Whom.
+        seat: u8,
+    },
+    /// Let a bot play on for somebody who is to act and away. It does once most of those present want it. Everyone is told by
+    /// `voted`.
+    StandIn {
+        /// The table's id.
+        table: String,
+        /// Comes back with a refusal.
+        id: u32,
+        /// For whom.
+        seat: u8,
+    },
+    /// Wait longer for somebody who is to act and away: their clock gets more. Answered by `acked` or `refused`.
+    Wait {
+        /// The table's id.
+        table: String,
+        /// As in `act`.
+        nonce: String,
+        /// For whom.
+        seat: u8,
+    },
+    /// Take the own seat back from the bot that stands in. Answered by `acked` or `refused`.
+    Return {
+        /// The table's id.
+        table: String,
+        /// As in `act`.
+        nonce: String,
+    },
+    /// Look at a record together with others. Answered by `room`. The first who comes opens the room and is its host. A
+    /// socket is in one room at a time.
+    Enter {
+        /// The room's id, which whoever opens it has made up: 16 letters and digits.
+        room: String,
+        /// The id of a table that is over.
+        record: String,
+        /// Where to begin, for whoever opens the room.
+        moment: Shown,
+    },
+    /// Look on no longer.
+    Leave {
+        /// The room's id.
+        room: String,
+    },
+    /// Go to a moment, for whoever leads. Everyone else is told by `shown`.
+    Show {
+        /// The room's id.
+        room: String,
+        /// Where to.
+        moment: Shown,
+    },
+    /// Point at something. Everyone is told by `pointed`.
+    Point {
+        /// The room's id.
+        room: String,
+        /// At what: a name that pages agree on, of up to 64 letters, digits and `-_.,:=`.
+        at: String,
+    },
+    /// Let somebody in the room lead. The host may always say who does, and whoever leads may pass it on.
+    Lead {
+        /// The room's id.
+        room: String,
+        /// Whom: a person's id.
+        person: String,
+    },
+    /// Ask the others to a table at which a line from this record is tried out. Everyone is told by `invited`.
+    Invite {
+        /// The room's id.
+        room: String,
+        /// The table's id.
+        table: String,
+    },
+    /// Asks whether the server is still there. Answered by `pong`.
     Ping {
         /// Comes back with the answer.
         id: u32,
     },
 }
 
-/// Something said at a table.
+/// With whose eyes a record is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Eyes {
+    /// Everything lies open.
+    All,
+    /// Those of somebody who watches.
+    Spectator,
+    /// Those of a seat.
+    Seat(u8),
+}
+
+/// A moment of a record, as it is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Shown {
+    /// After how many steps.
+    pub at: u32,
+    /// With whose eyes.
+    pub eyes: Eyes,
+}
+
+/// A chat message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Said {
     /// Its number at this table.
@@ -119,6 +218,20 @@ pub struct Said {
     pub text: String,
 }
 
+/// A player who is not connected.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Away {
+    /// Their seat.
+    pub seat: u8,
+    /// Since when, as far as the server knows, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub since_ms: i64,
+    /// Seats of those present who would let a bot play on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<u8>>")]
+    pub votes: Vec<u8>,
+}
+
 /// What the server sends.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -127,7 +240,7 @@ pub enum ServerMessage {
     Welcome {
         /// [`PROTOCOL`](crate::PROTOCOL).
         protocol: u32,
-        /// Who the server takes the client for.
+        /// Who the client is signed in as.
         me: Person,
         /// The server's clock, in milliseconds since 1970.
         #[ts(type = "number")]
@@ -135,20 +248,20 @@ pub enum ServerMessage {
     },
     /// A table's face: when it is first watched, and whenever it changes.
     Table {
-        /// All of it.
+        /// The face.
         face: TableFace,
-        /// The seat of whoever receives this.
+        /// The receiver's seat, if it has one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         seat: Option<u8>,
     },
-    /// What the receiver knows of the match now.
+    /// What the receiver knows about the match now.
     View {
         /// The table's id.
         table: String,
         /// The match.
         look: Look,
-        /// What the receiver may do, if it asked for that and is to act.
+        /// What the receiver may do, if it asked for that and it is its turn.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(type = "Array<Step>", optional)]
         legal: Option<Vec<Value>>,
@@ -159,7 +272,7 @@ pub enum ServerMessage {
         table: String,
         /// What.
         frame: Frame,
-        /// What the receiver may do, if it asked for that and is to act.
+        /// What the receiver may do, if it asked for that and it is its turn.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(type = "Array<Step>", optional)]
         legal: Option<Vec<Value>>,
@@ -171,7 +284,7 @@ pub enum ServerMessage {
         /// The number of the last frame.
         #[ts(type = "number")]
         seq: u64,
-        /// What the receiver may do; nothing if others are to act.
+        /// What the receiver may do; empty if it is not its turn.
         #[ts(type = "Array<Step>")]
         steps: Vec<Value>,
     },
@@ -184,17 +297,17 @@ pub enum ServerMessage {
         /// What it leads to.
         peek: Peeked,
     },
-    /// It is done, and on disk.
+    /// The request was carried out and is on disk.
     Acked {
         /// The table's id.
         table: String,
         /// As sent.
         nonce: String,
-        /// The number of the frame that tells everyone.
+        /// The number of the frame that tells everyone about it.
         #[ts(type = "number")]
         seq: u64,
     },
-    /// It was not done.
+    /// The request was refused.
     Refused {
         /// The table's id, if it was about a table.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -211,7 +324,7 @@ pub enum ServerMessage {
         /// Why.
         refusal: Refusal,
     },
-    /// Things said at a table: the last ones when it is first watched, then each.
+    /// Chat messages: the latest ones when a client starts to watch, then each new one.
     Said {
         /// The table's id.
         table: String,
@@ -224,12 +337,77 @@ pub enum ServerMessage {
         table: String,
         /// Seats whose people are connected.
         seats: Vec<u8>,
-        /// How many others watch.
+        /// How many others are watching.
         watchers: u32,
+        /// Players who are not connected, and since when.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        away: Vec<Away>,
     },
-    /// Frames were dropped because they were not read: `watch` again, with `since`.
-    Resync {
+    /// A player was reminded that it is their turn.
+    Nudged {
         /// The table's id.
+        table: String,
+        /// Whom.
+        seat: u8,
+        /// By whom.
+        by: u8,
+    },
+    /// Somebody would let a bot play on.
+    Voted {
+        /// The table's id.
+        table: String,
+        /// For whom.
+        seat: u8,
+        /// Who.
+        by: u8,
+        /// Seats of those present who want it, this one included.
+        votes: Vec<u8>,
+        /// How many are present and have a say.
+        of: u8,
+    },
+    /// A room in which a record is looked at: to whoever enters, and whenever somebody comes, goes or leads.
+    Room {
+        /// Its id.
+        room: String,
+        /// The record's id.
+        record: String,
+        /// The id of the person who opened it; need not be there.
+        host: String,
+        /// The id of the person who leads.
+        leader: String,
+        /// Who is there, in the order in which they came.
+        people: Vec<Person>,
+        /// What whoever leads shows.
+        moment: Shown,
+    },
+    /// Whoever leads has gone to another moment.
+    Shown {
+        /// The room's id.
+        room: String,
+        /// Where to.
+        moment: Shown,
+    },
+    /// Somebody in the room points at something.
+    Pointed {
+        /// The room's id.
+        room: String,
+        /// Who.
+        person: Person,
+        /// At what.
+        at: String,
+    },
+    /// Somebody in the room asks to a table at which a line from this record is tried out.
+    Invited {
+        /// The room's id.
+        room: String,
+        /// Who.
+        person: Person,
+        /// The table's id.
+        table: String,
+    },
+    /// Frames were dropped because the client did not keep up: `watch` again, with `since`; for a room, `enter` again.
+    Resync {
+        /// The table's id, or the room's.
         table: String,
     },
     /// The server is about to stop: connect again after this time.

@@ -10,9 +10,9 @@ use utoipa::ToSchema;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Visibility {
-    /// Everybody: it is in the lists.
+    /// Everyone: it is in the lists.
     Public,
-    /// Whoever has the link.
+    /// Anyone with the link.
     #[default]
     Link,
 }
@@ -21,10 +21,10 @@ pub enum Visibility {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Watching {
-    /// Whoever can find it.
+    /// Anyone who can find it.
     #[default]
     Everyone,
-    /// Its host and those who sit at it; until it begins, everyone.
+    /// The host and the players; until the match begins, anyone.
     Seated,
 }
 
@@ -35,7 +35,7 @@ pub enum Clock {
     /// As long as they like.
     #[default]
     None,
-    /// So much for the match, and some more after each turn.
+    /// A budget for the whole match, and an increment after each turn.
     RealTime {
         /// For the match, in milliseconds; at most ten days.
         #[serde(deserialize_with = "reading::number")]
@@ -48,7 +48,7 @@ pub enum Clock {
         #[schema(maximum = 864_000_000)]
         increment_ms: u64,
     },
-    /// So much for each turn.
+    /// A limit for each turn.
     PerTurn {
         /// In days.
         #[serde(deserialize_with = "reading::number")]
@@ -57,38 +57,42 @@ pub enum Clock {
     },
 }
 
-/// Where a table stands.
+/// The state of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
     /// People are sitting down.
     Open,
-    /// The match is on.
+    /// The match is running.
     Running,
-    /// It has ended, and there is a record.
+    /// The match has ended, and there is a record.
     Finished,
-    /// It was called off in the first round; there is a record, but in no list.
+    /// The match was called off in its first round. There is a record, but no list shows it.
     Aborted,
     /// Everyone left before it began.
     Closed,
 }
 
-/// A seat, as everybody sees it.
+/// A seat, as everyone sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum SeatFace {
-    /// Nobody yet.
+    /// Free.
     Open,
-    /// Somebody.
+    /// A person.
     Person {
         /// Who.
         person: Person,
-        /// Whether they have said that they are here; kept seats of a rematch wait for that.
+        /// Whether they have said that they are here; seats reserved for a rematch wait for that.
         ready: bool,
-        /// The bot that plays on for them since they resigned, ran out of time or were deleted.
+        /// The bot that replaced them after they resigned, ran out of time, were away or deleted their account.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         stand_in: Option<String>,
+        /// Whether they may take their seat back from it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        may_return: bool,
     },
     /// A bot.
     Bot {
@@ -97,20 +101,32 @@ pub enum SeatFace {
     },
 }
 
-/// A table, as everybody who may know of it sees it.
+/// A moment of a match that is over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RecordMoment {
+    /// The table's id, by which the record is fetched.
+    #[schema(max_length = 64)]
+    pub record: String,
+    /// After how many of its steps.
+    #[serde(deserialize_with = "reading::number")]
+    pub steps: u32,
+}
+
+/// A table, as everyone sees it who may know of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct TableFace {
     /// Its id.
     pub id: String,
     /// The game's name.
     pub game: String,
-    /// The options; those left out have their defaults.
+    /// The options. Any left out has its default.
     #[ts(type = "Options")]
     #[schema(value_type = Object)]
     pub options: Map<String, Value>,
     /// The seats in order.
     pub seats: Vec<SeatFace>,
-    /// Who may start it: whoever made it; if they are gone, the person on the lowest seat.
+    /// Who may start it: the person who made it or, if they are gone, the person on the lowest seat.
     pub host: Option<String>,
     /// Who can find it.
     pub visibility: Visibility,
@@ -118,7 +134,7 @@ pub struct TableFace {
     pub watching: Watching,
     /// How long people may think.
     pub clock: Clock,
-    /// Where it stands.
+    /// Its state.
     pub status: Status,
     /// The hash of the server's secret for the shuffle.
     pub commitment: String,
@@ -128,35 +144,39 @@ pub struct TableFace {
     /// Goes up with every change.
     #[ts(type = "number")]
     pub version: u64,
-    /// The day whose puzzle is played here, as `2026-07-14`.
+    /// If a daily puzzle is played here, its day, as `2026-07-14`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub day: Option<String>,
+    /// Of a line that is tried out: the moment of another match at which it begins. Such a match counts for nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub from: Option<RecordMoment>,
     /// The table of the rematch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rematch: Option<String>,
-    /// Why the table takes nothing at the moment.
+    /// Why the table accepts nothing at the moment.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub halted: Option<String>,
-    /// Ids of those whom the host lets say nothing here. Lists leave it out.
+    /// Ids of those the host has muted. Lists leave it out.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<String>>")]
     pub muted: Vec<String>,
-    /// Whether its bots wait until somebody watches: no person plays here any more.
+    /// Whether its bots wait until someone watches, because no person plays here anymore.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub resting: bool,
 }
 
-/// Who shall sit on a seat of a new table.
+/// Who gets a seat at a new table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum SeatWish {
-    /// Whoever comes.
+    /// Anyone who sits down.
     Open,
-    /// Whoever asks for the table.
+    /// The person who asks.
     Me,
     /// A bot.
     Bot {
@@ -165,17 +185,17 @@ pub enum SeatWish {
     },
 }
 
-/// A table that is wanted.
+/// A request for a new table.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     /// The game's name.
     pub game: String,
-    /// The seats in order; whoever asks sits on the first that says `me`.
+    /// The seats in order. The person who asks gets the first that says `me`.
     #[schema(min_items = 1, max_items = 4)]
     #[serde(deserialize_with = "reading::objects")]
     pub seats: Vec<SeatWish>,
-    /// Options; those left out have their defaults.
+    /// The options. Any left out has its default.
     #[serde(default)]
     #[ts(type = "Options", optional)]
     #[schema(value_type = Option<Object>)]
@@ -192,20 +212,25 @@ pub struct NewTable {
     #[serde(default, deserialize_with = "reading::object")]
     #[ts(optional, as = "Option<Clock>")]
     pub clock: Clock,
-    /// What whoever asks adds to the shuffle: 64 hexadecimal digits.
+    /// What the person who asks adds to the shuffle: 64 hexadecimal digits.
     #[serde(default)]
     #[ts(optional)]
     #[schema(pattern = "^[0-9a-f]{64}$")]
     pub entropy: Option<String>,
+    /// To try out a line: the moment of a match at which this one begins. Seats and options are that match's, and it is
+    /// found by its link only.
+    #[serde(default, deserialize_with = "reading::optional_object")]
+    #[ts(optional)]
+    pub from: Option<RecordMoment>,
 }
 
-/// A game against bots that is wanted at once.
+/// A request for a match against bots that starts right away.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PlayNow {
     /// The game's name.
     pub game: String,
-    /// How many seats; two if the game can be played by two.
+    /// How many seats; by default two, if the game can be played by two.
     #[serde(default, deserialize_with = "reading::option")]
     #[ts(optional)]
     #[schema(minimum = 1, maximum = 4)]
@@ -214,19 +239,19 @@ pub struct PlayNow {
     #[serde(default)]
     #[ts(optional)]
     pub level: Option<String>,
-    /// Options; those left out have their defaults.
+    /// The options. Any left out has its default.
     #[serde(default)]
     #[ts(type = "Options", optional)]
     #[schema(value_type = Option<Object>)]
     pub options: Option<Map<String, Value>>,
-    /// What whoever asks adds to the shuffle: 64 hexadecimal digits.
+    /// What the person who asks adds to the shuffle: 64 hexadecimal digits.
     #[serde(default)]
     #[ts(optional)]
     #[schema(pattern = "^[0-9a-f]{64}$")]
     pub entropy: Option<String>,
 }
 
-/// To sit down, or to say that one is here at a kept seat.
+/// To sit down, or to confirm a reserved seat.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Join {
@@ -235,18 +260,18 @@ pub struct Join {
     #[ts(optional)]
     #[schema(maximum = 3)]
     pub seat: Option<u8>,
-    /// What is added to the shuffle: 64 hexadecimal digits.
+    /// What this person adds to the shuffle: 64 hexadecimal digits.
     #[serde(default)]
     #[ts(optional)]
     #[schema(pattern = "^[0-9a-f]{64}$")]
     pub entropy: Option<String>,
 }
 
-/// To move to another seat: a free one, a bot's, or, for the host, to let two seats change places.
+/// To move to another seat, free or a bot's. The host may also swap two others.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Swap {
-    /// From; the own seat if left out.
+    /// From; by default the sender's own seat.
     #[serde(default, deserialize_with = "reading::option")]
     #[ts(optional)]
     #[schema(maximum = 3)]
@@ -257,24 +282,24 @@ pub struct Swap {
     pub to: u8,
 }
 
-/// To ask somebody to leave, before the start.
+/// To ask a person to leave, before the start.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Remove {
-    /// Whoever sits there.
+    /// Their seat.
     #[serde(deserialize_with = "reading::number")]
     #[schema(maximum = 3)]
     pub seat: u8,
 }
 
-/// To let somebody say nothing more at a table, or speak again.
+/// To mute a person at a table, or unmute them.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Mute {
     /// Who.
     #[schema(max_length = 64)]
     pub person: String,
-    /// Whether they are to be silent.
+    /// Whether to mute them.
     pub muted: bool,
 }
 
@@ -282,7 +307,7 @@ pub struct Mute {
 #[derive(Clone, Debug, Default, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Start {
-    /// The level of the bots that fill up; without it all seats must be taken.
+    /// The level of bots for the free seats; without it all seats must be taken.
     #[serde(default)]
     #[ts(optional)]
     pub fill: Option<String>,
@@ -291,12 +316,12 @@ pub struct Start {
 /// Tables, newest first.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Tables {
-    /// A part of them. Options that are lists or objects, such as a board, are left out here; the table itself has
-    /// them.
+    /// One page of them. Options that are lists or objects, such as a board, are left out here; the table itself
+    /// has them.
     pub tables: Vec<TableFace>,
 }
 
-/// A table that was made for a rematch, or is there already.
+/// The table for a rematch, new or already made.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Invited {
     /// The new table.
@@ -318,7 +343,7 @@ pub struct RecordEntry {
 /// Records, newest first.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Records {
-    /// A part of them.
+    /// One page of them.
     pub records: Vec<RecordEntry>,
 }
 
@@ -355,13 +380,13 @@ pub struct GameOption {
     pub kind: String,
     /// The seat counts it can be given with.
     pub seats: Vec<u8>,
-    /// What holds if it is left out; null if nothing does, or if chance decides.
+    /// The value if it is left out; null if there is none, or if it is random.
     #[ts(type = "Json")]
     #[schema(value_type = Value)]
     pub default: Value,
     /// The values, where they can be listed.
     pub choices: Vec<Choice>,
-    /// What it is about.
+    /// What it is called.
     pub words: Words,
 }
 
@@ -372,7 +397,7 @@ pub struct Game {
     pub name: String,
     /// The version of its rules; records carry it.
     pub rules: u32,
-    /// What it is, in a line.
+    /// The game in one sentence.
     pub about: Words,
     /// The seat counts it can be played with.
     pub seats: Vec<u8>,

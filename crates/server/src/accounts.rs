@@ -1,4 +1,4 @@
-//! Who asks: by cookie, by token, or somebody new.
+//! Who sends a request: known by cookie, known by token, or new.
 
 use crate::app::App;
 use crate::names;
@@ -16,31 +16,31 @@ use store::{Hash, Person, Write};
 /// What tokens begin with, so that people recognize them.
 const TOKEN: &str = "rft_";
 
-/// Somebody who asks.
+/// The person behind a request.
 #[derive(Clone, Debug)]
 pub(crate) struct Caller {
     pub(crate) person: Person,
     pub(crate) credential: Credential,
-    /// The cookie anew, if it is time for that.
+    /// A fresh cookie, if the old one is due for renewal.
     pub(crate) renewed: Option<String>,
 }
 
-/// What somebody came by.
+/// How they were recognized.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Credential {
-    /// A cookie, which is good for all: the id of its session, which is no secret.
+    /// By a cookie, which allows everything. Holds the id of its session, which is not a secret.
     Session(String),
-    /// A program's token.
+    /// By a program's token.
     Token {
-        /// Its id, which is no secret.
+        /// Its id, which is not a secret.
         id: String,
-        /// What it is good for.
+        /// What it allows.
         scopes: Vec<Scope>,
     },
 }
 
 impl Caller {
-    /// Goes on only if this may be done.
+    /// Refuses unless they may do this.
     pub(crate) fn may(&self, scope: Scope) -> Result<(), Refused> {
         match &self.credential {
             Credential::Token { scopes, .. } if !scopes.contains(&scope) => Err(Refused::Plain(codes::SCOPE)),
@@ -48,7 +48,7 @@ impl Caller {
         }
     }
 
-    /// Goes on only if they came by cookie: programs do not manage accounts.
+    /// Refuses unless they came by cookie: programs do not manage accounts.
     pub(crate) fn is_at_home(&self) -> Result<(), Refused> {
         match self.credential {
             Credential::Token { .. } => Err(Refused::Plain(codes::SCOPE)),
@@ -62,12 +62,12 @@ impl Caller {
     }
 }
 
-/// What is kept of a token's secret.
+/// The hash stored for a token's secret.
 pub(crate) fn token_hash(secret: &str) -> Hash {
     hash("token", secret)
 }
 
-/// What is kept of a recovery code.
+/// The hash stored for a recovery code.
 pub(crate) fn code_hash(normal: &str) -> Hash {
     hash("recovery", normal)
 }
@@ -77,7 +77,7 @@ pub(crate) fn token_secret() -> String {
     format!("{TOKEN}{}", word(40))
 }
 
-/// Scopes as they are kept.
+/// Scopes as they are stored.
 pub(crate) fn write_scopes(scopes: &[Scope]) -> String {
     let name = |scope: &Scope| match scope {
         Scope::Play => "play",
@@ -88,7 +88,7 @@ pub(crate) fn write_scopes(scopes: &[Scope]) -> String {
     names.into_iter().collect::<Vec<_>>().join(" ")
 }
 
-/// Scopes as they are kept.
+/// Scopes as they are stored.
 pub(crate) fn read_scopes(text: &str) -> Vec<Scope> {
     let scope = |word: &str| match word {
         "play" => Some(Scope::Play),
@@ -108,7 +108,8 @@ fn cookie(headers: &HeaderMap) -> Option<&str> {
 }
 
 impl App {
-    /// Who asks, if it is somebody known. A wrong token is refused; a cookie of somebody who is gone is nobody's.
+    /// The person behind a request, if known. A wrong token is refused; the cookie of a deleted account counts as
+    /// none.
     pub(crate) async fn known(&self, headers: &HeaderMap) -> Result<Option<Caller>, Refused> {
         if let Some(value) = headers.get(AUTHORIZATION) {
             let token = value.to_str().ok().and_then(|value| value.strip_prefix("Bearer "));
@@ -125,7 +126,7 @@ impl App {
         Ok(Some(Caller { person, credential: Credential::Session(session.id), renewed }))
     }
 
-    /// Somebody new, and the cookie that makes them known.
+    /// A new person, and the cookie by which to know them.
     pub(crate) async fn welcome(
         &self,
         from: IpAddr,
@@ -139,7 +140,7 @@ impl App {
         }
         let person = Person {
             id: short_id(),
-            name: names::friendly(),
+            name: names::friendly(names::language(headers)),
             created: self.clock.date_ms(),
             can_recover: false,
         };

@@ -1,7 +1,7 @@
 //! A table's actor: its sole owner. Check, commit, apply, acknowledge, publish, in that order, one thing at a
 //! time.
 //!
-//! It owns a few parts, each of which alone knows what is in it:
+//! Its parts, each the only one to know what is inside it:
 //!
 //! | part | what it owns |
 //! | --- | --- |
@@ -10,6 +10,7 @@
 //! | [`Audience`] | who listens, and the last frames |
 //! | [`ChatRoom`] | what is said, by whom, how often |
 //! | [`TableBots`] | which bots think |
+//! | [`Absence`] | who is away, since when, who was nudged, and who would let a bot play on |
 //! | [`Alarms`] | what is to be done though nobody asks, and when |
 //!
 //! What it does with them:
@@ -21,8 +22,10 @@
 //! | `loading.rs` | a table from what is kept of it |
 //! | `seating.rs` | before the match and after it |
 //! | `playing.rs` | the match: check, commit, apply, acknowledge |
+//! | `standing_in.rs` | somebody is away: a bot plays on if most of those present want it |
 //! | `publishing.rs` | who is told what |
 
+mod absence;
 mod alarms;
 mod audience;
 mod bots;
@@ -33,6 +36,7 @@ mod messages;
 mod playing;
 mod publishing;
 mod seating;
+mod standing_in;
 
 pub(crate) use audience::Listener;
 pub(crate) use loading::Fresh;
@@ -41,13 +45,16 @@ pub(crate) use messages::{Change, Play, TableMessage};
 use crate::app::{self, App};
 use crate::refusals::Refused;
 use crate::table_facts::TableFacts;
+use absence::Absence;
 use alarms::Alarms;
 use audience::Audience;
 use bots::TableBots;
 use chat::ChatRoom;
 use journal::Journal;
+use kernel::NewerRules;
 use protocol::{Status, codes};
 use std::collections::HashMap;
+use std::fmt::Display;
 use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -60,16 +67,17 @@ use tokio::sync::mpsc;
 struct Actor {
     app: Arc<App>,
     facts: TableFacts,
-    /// Of those who sit, as far as they have one.
+    /// Names of the players who have one.
     names: HashMap<PersonId, String>,
     /// The match, once it has begun.
     live: Option<Box<dyn Live>>,
-    /// Why it takes nothing at the moment.
+    /// Why it accepts nothing at the moment.
     halted: Option<&'static str>,
     journal: Journal,
     audience: Audience,
     chat: ChatRoom,
     bots: TableBots,
+    absence: Absence,
     alarms: Alarms,
 }
 
@@ -90,7 +98,7 @@ pub(crate) async fn run(
             turn_away(&app, &id, &mut inbox, &Refused::Plain(codes::HALTED)).await;
         }
     }
-    // Whoever came while the door was closing is sent to the next owner.
+    // Messages that came in while the table was leaving go to its next owner.
     inbox.close();
     while let Some(message) = inbox.recv().await {
         if app.is_stopping() {
@@ -102,7 +110,7 @@ pub(crate) async fn run(
     }
 }
 
-/// Answers everyone who came for a table that is not there.
+/// Answers everyone who asked for a table that does not exist.
 async fn turn_away(app: &App, id: &str, inbox: &mut mpsc::Receiver<TableMessage>, refused: &Refused) {
     loop {
         while let Ok(message) = inbox.try_recv() {
@@ -116,7 +124,7 @@ async fn turn_away(app: &App, id: &str, inbox: &mut mpsc::Receiver<TableMessage>
 }
 
 fn refuse(id: &str, message: TableMessage, refused: &Refused) {
-    // Whoever asked may have stopped waiting.
+    // The one who asked may have stopped waiting.
     match message {
         TableMessage::Face(_, answer) | TableMessage::Change(_, _, answer) => {
             drop(answer.send(Err(refused.clone())));
@@ -135,7 +143,7 @@ fn refuse(id: &str, message: TableMessage, refused: &Refused) {
 }
 
 impl Actor {
-    /// Stops taking entries; says so, once, and writes it to the log of the server.
+    /// Stops accepting entries; tells the table and the server's log once.
     fn halt(&mut self, why: &StoreError) {
         let words = match why {
             StoreError::Corrupt(_) => {
@@ -147,6 +155,16 @@ impl Actor {
                 "the store cannot be written at the moment"
             }
         };
+        self.halt_because(words, why);
+    }
+
+    /// The match was begun by a newer program. Nothing is wrong with it, and that program can go on with it.
+    fn halt_for_newer(&mut self, why: &NewerRules) {
+        self.alarms.never_retry();
+        self.halt_because("this match needs newer rules than this server knows", why);
+    }
+
+    fn halt_because(&mut self, words: &'static str, why: &dyn Display) {
         if self.halted.replace(words) != Some(words) {
             tracing::error!(table = %self.id(), %why, "halted");
             self.app.metrics.halts.fetch_add(1, Ordering::Relaxed);
@@ -154,7 +172,7 @@ impl Actor {
         }
     }
 
-    /// Takes entries again.
+    /// Accepts entries again.
     fn resume(&mut self) {
         self.halted = None;
         self.alarms.never_retry();
@@ -164,7 +182,7 @@ impl Actor {
         self.journal.id()
     }
 
-    /// Now in the match.
+    /// The time of the match.
     fn now_ms(&self) -> u64 {
         self.app.clock.now_ms().cast_unsigned()
     }
@@ -172,7 +190,8 @@ impl Actor {
     async fn serve(&mut self, inbox: &mut mpsc::Receiver<TableMessage>) {
         let stopping = self.app.stopping.clone();
         let mut stopped = pin!(app::stopped(stopping));
-        // Set anew only to ring earlier, or once it has rung: too early does no harm, and setting it is expensive.
+        // Set again only to ring earlier, or after it has rung: ringing too early is harmless, and setting it is
+        // expensive.
         let clock = self.app.clock.clone();
         let mut alarm = pin!(tokio::time::sleep_until(clock.ring(self.next_wake())));
         let mut turns = clock.turns();
@@ -203,7 +222,7 @@ impl Actor {
         }
     }
 
-    /// When something is to be done even if nobody asks.
+    /// When there is something to do even if nobody asks.
     fn next_wake(&self) -> Instant {
         let live = self.live.as_ref().filter(|_| self.halted.is_none());
         self.alarms.next(live.and_then(|live| live.next_deadline()))
@@ -217,6 +236,7 @@ impl Actor {
             self.reload().await;
         }
         self.look_at_clocks().await;
+        self.count_votes().await;
     }
 
     fn is_idle(&self) -> bool {
@@ -236,7 +256,7 @@ impl Actor {
     }
 
     async fn handle(&mut self, message: TableMessage) {
-        // Whoever waits for an answer may have stopped waiting.
+        // The one who asked may have stopped waiting.
         match message {
             TableMessage::Face(person, answer) => {
                 let today = self.app.today();
@@ -276,8 +296,8 @@ impl Actor {
         }
     }
 
-    /// Keeps other facts of the table, together with whatever else belongs to the change. Nothing has changed
-    /// if that fails.
+    /// Stores changed facts of the table together with everything that belongs to the change. If that fails,
+    /// nothing has changed.
     async fn keep(&mut self, facts: TableFacts, with: Vec<Write>) -> Result<(), Refused> {
         match self.journal.keep(&facts, with).await {
             Ok(()) => {

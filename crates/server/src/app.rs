@@ -6,6 +6,7 @@ use crate::loaded_tables::LoadedTables;
 use crate::metrics::Metrics;
 use crate::pool::Pool;
 use crate::quotas::Quotas;
+use crate::rooms::Rooms;
 use crate::server_clock::ServerClock;
 use crate::sockets::Sockets;
 use std::collections::HashSet;
@@ -18,16 +19,17 @@ use tokio::sync::{Semaphore, watch};
 /// What all parts of the server share.
 pub(crate) struct App {
     pub(crate) config: Config,
-    /// The only one in the server: whoever wants to know the time is given this one.
+    /// The only clock in the server; it is passed to everything that needs the time.
     pub(crate) clock: ServerClock,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) tables: LoadedTables,
     pub(crate) sockets: Sockets,
+    pub(crate) rooms: Rooms,
     pub(crate) pool: Pool,
     pub(crate) addresses: Arc<Addresses>,
     pub(crate) quotas: Quotas,
     pub(crate) makers: Makers,
-    /// Lists that may be read at once: others want to read something, too.
+    /// How many lists may be read at once, so that other readers get their turn.
     pub(crate) lists: Semaphore,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) boot: Boot,
@@ -39,7 +41,7 @@ pub(crate) struct App {
 }
 
 impl App {
-    /// The day whose puzzle is played now.
+    /// The day of the current puzzle.
     pub(crate) fn today(&self) -> Day {
         Day::at(self.clock.date_ms())
     }
@@ -49,13 +51,13 @@ impl App {
     }
 }
 
-/// When the server last wrote that it is up.
+/// When the server last wrote its heartbeat.
 pub(crate) struct Pulse {
     clock: ServerClock,
     last: Mutex<Instant>,
 }
 
-/// The longest that nothing may have been written.
+/// The longest time allowed without a heartbeat.
 const LONGEST_SILENCE: Duration = Duration::from_secs(5);
 
 impl Pulse {
@@ -67,18 +69,18 @@ impl Pulse {
         *self.last.lock().unwrap_or_else(PoisonError::into_inner) = self.clock.instant();
     }
 
-    /// Whether nothing was written for too long.
+    /// Whether the heartbeat is overdue.
     pub(crate) fn is_silent(&self) -> bool {
         let last = *self.last.lock().unwrap_or_else(PoisonError::into_inner);
         self.clock.since(last) > LONGEST_SILENCE
     }
 }
 
-/// When this server came up, and since when the one before was gone.
+/// When this server came up, and when the one before was last seen.
 pub(crate) struct Boot {
     pub(crate) at: i64,
     pub(crate) down_since: Option<i64>,
-    /// Tables that have got their time back; nothing once all have.
+    /// Tables whose clocks have been given their time back; `None` once all have.
     refunded: Mutex<Option<HashSet<TableId>>>,
 }
 
@@ -87,14 +89,14 @@ impl Boot {
         Boot { at, down_since, refunded: Mutex::new(Some(HashSet::new())) }
     }
 
-    /// Since when a table's clocks must not have run. Answered once per table.
+    /// The moment since which a table's clocks should not have run. Answered once per table.
     pub(crate) fn refund(&self, table: &str) -> Option<i64> {
         let mut refunded = self.refunded.lock().unwrap_or_else(PoisonError::into_inner);
         let first = refunded.as_mut()?.insert(table.to_owned());
         self.down_since.filter(|_| first)
     }
 
-    /// All tables that were running have been loaded once.
+    /// Notes that all running tables have been loaded once.
     pub(crate) fn all_refunded(&self) {
         *self.refunded.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
@@ -102,7 +104,7 @@ impl Boot {
 
 /// Waits until the server stops.
 pub(crate) async fn stopped(mut stopping: watch::Receiver<bool>) {
-    // Nobody left to say so means the same.
+    // If the sender is gone, the server is stopping too.
     let _ = stopping.wait_for(|stop| *stop).await;
 }
 

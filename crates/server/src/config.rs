@@ -7,7 +7,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Everything that can be set. A config file has the same names.
+/// All settings. A config file uses the same names.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Config {
@@ -56,7 +56,7 @@ impl Default for Config {
 }
 
 impl Config {
-    /// Refuses what no server can be run with.
+    /// Refuses settings no server can run with.
     ///
     /// # Errors
     /// What is wrong, in a sentence.
@@ -84,10 +84,10 @@ pub struct Limits {
     pub request_seconds: u64,
     /// Sockets from one address.
     pub connections_per_address: u32,
-    /// TCP connections from one address, those of sockets among them. Behind a proxy it does not count: there all come
-    /// from the proxy.
+    /// TCP connections from one address, including those of sockets. Ignored behind a proxy, where all connections
+    /// come from the proxy.
     pub tcp_connections_per_address: u32,
-    /// TCP connections in all. As a process the server also leaves descriptors for its database.
+    /// TCP connections in total. A server run as a process also reserves descriptors for its database.
     pub tcp_connections: u32,
     /// New accounts per hour from one address.
     pub accounts_per_hour: u32,
@@ -99,23 +99,23 @@ pub struct Limits {
     pub tables_per_hour: u32,
     /// New tables per hour from one address.
     pub tables_per_hour_per_address: u32,
-    /// Hours after which a table is removed that was aborted, or that everyone left before it began.
+    /// Hours until a table is removed that was aborted, or that everyone left before it began.
     pub keep_aborted_hours: u32,
-    /// Days after which a table is removed that never began.
+    /// Days until a table is removed that never began.
     pub keep_open_days: u32,
     /// Tables that one socket may watch.
     pub watched_per_connection: usize,
-    /// Messages that may wait for a slow reader before it is cut.
+    /// Messages that may wait for a slow reader before it is dropped.
     pub outbox: usize,
     /// Bytes that may wait for all sockets of one person.
     pub outbox_bytes_per_person: usize,
     /// Bytes that may wait for all sockets.
     pub outbox_bytes: usize,
-    /// Bytes of the options of a table, a custom board among them.
+    /// Bytes of a table's options, including a custom board.
     pub options_bytes: usize,
     /// Seconds that a write may take before a connection is given up.
     pub write_seconds: u64,
-    /// Seconds after which a table that nobody watches leaves the memory.
+    /// Seconds until a table that nobody watches is unloaded.
     pub idle_seconds: u64,
 }
 
@@ -149,7 +149,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// For load tests and networks in which everybody is trusted. Sizes and queues stay bounded.
+    /// For load tests and networks where everyone is trusted. Sizes and queues stay bounded.
     #[must_use]
     pub fn lifted(self) -> Limits {
         Limits {
@@ -171,13 +171,13 @@ impl Limits {
         }
     }
 
-    /// Refuses numbers with which nobody could be served, and those that mean "forever" or "everything" where
-    /// something has to be waited for or kept. None of a thing that only grows (`accounts-per-hour`,
-    /// `tables-per-hour`) and no time at all (`idle-seconds`) make sense.
+    /// Refuses numbers with which nobody could be served, and numbers that mean "forever" or "everything" where
+    /// the server has to wait or to store something. Zero is fine for new accounts and tables
+    /// (`accounts-per-hour`, `tables-per-hour`) and for `idle-seconds`.
     fn check(&self) -> Result<(), String> {
         const DAY: u64 = 86_400;
         const LARGEST: u64 = 1 << 30;
-        // Less, and a single view would never fit.
+        // With less, not even a single view would fit.
         const ROOM: u64 = 1 << 20;
         let any = u64::from(u32::MAX);
         let bounds: [(&str, u64, u64, u64); 17] = [

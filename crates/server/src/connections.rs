@@ -1,4 +1,4 @@
-//! From the listener to the router: one task per connection, which has only so long to say what it wants.
+//! From the listener to the router: one task per connection, which has limited time to send its request.
 
 use crate::app::{self, App};
 use crate::limits::Full;
@@ -16,27 +16,27 @@ use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tower::ServiceExt;
 
-/// How long to rest when the system has no room for another connection. It has some again when others end.
+/// How long to pause when the system has no room for another connection, until others have ended.
 const REST: Duration = Duration::from_millis(200);
 
-/// Bytes of a request's head, and of what is read or written ahead.
+/// Limit in bytes for a request's head, and for what is read or written ahead.
 const BUFFER: usize = 64 * 1024;
 
-/// What a connection is told that is one too many.
+/// The answer to a connection that is one too many.
 fn turn_away(stream: &TcpStream, full: Full) {
     let status = match full {
         Full::Address => "429 Too Many Requests",
         Full::Server => "503 Service Unavailable",
     };
     let answer = format!("HTTP/1.1 {status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
-    // Not waited for: whoever is turned away must cost nothing.
+    // Not awaited: turning a client away must cost nothing.
     let _ = stream.try_write(answer.as_bytes());
 }
 
 /// Serves until the server stops. Connections that are being answered then count as alive until they end.
 pub(crate) async fn serve(app: Arc<App>, listener: TcpListener, router: Router) {
     let mut http = http1::Builder::new();
-    // Whoever sends a head byte by byte must not hold a connection for nothing.
+    // A client that sends its head byte by byte must not hold a connection for long.
     http.timer(TokioTimer::new()).header_read_timeout(app.config.limits.request()).max_buf_size(BUFFER);
     let mut stopped = pin!(app::stopped(app.stopping.clone()));
     loop {
@@ -60,7 +60,7 @@ pub(crate) async fn serve(app: Arc<App>, listener: TcpListener, router: Router) 
                 continue;
             }
         };
-        // A frame goes out when it is made, not when the last one has arrived.
+        // A frame goes out as soon as it is made, not when the one before has arrived.
         if let Err(why) = stream.set_nodelay(true) {
             tracing::debug!(%why, "frames of this connection may wait for each other");
         }

@@ -8,7 +8,9 @@
 //! | `lib.rs`, `process.rs` | [`run`]: a server from start to stop; [`serve`]: as a process |
 //! | `config.rs` | what a host can set |
 //! | `connections.rs`, `lingering_stream.rs` | TCP connections: accepted, counted, closed with care |
+//! | `kept_records.rs` | records of matches that are over, and lines that begin at a moment of one |
 //! | `http/`, `socket.rs`, `outbox.rs` | the two ways in, and the way out |
+//! | `rooms.rs` | looking at a record together: in memory only |
 //! | `accounts.rs`, `sessions.rs`, `sockets.rs`, `secret.rs`, `names.rs` | who asks |
 //! | `table_facts.rs`, `short_options.rs` | what holds for a table besides its log; reading that for lists |
 //! | `loaded_tables.rs`, `actor.rs`, `actor/` | tables in memory: the way to each, and its one owner with its parts |
@@ -25,6 +27,7 @@ mod app;
 mod config;
 mod connections;
 mod http;
+mod kept_records;
 mod limits;
 mod lingering_stream;
 mod loaded_tables;
@@ -35,6 +38,7 @@ mod pool;
 mod process;
 mod quotas;
 mod refusals;
+mod rooms;
 mod secret;
 mod server_clock;
 mod sessions;
@@ -60,15 +64,15 @@ use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, watch};
 use tokio::time::MissedTickBehavior;
 
-/// Lists that are read at once.
+/// How many lists may be read at once.
 const LISTS: usize = 2;
-/// How often the server says that it is up.
+/// How often the server writes its heartbeat.
 const HEARTBEAT: Duration = Duration::from_secs(1);
 /// How often sleeping tables with a clock are looked for.
 const SWEEP: Duration = Duration::from_secs(5);
-/// How often sessions are removed that are over.
+/// How often expired sessions are removed.
 const EXPIRY: Duration = Duration::from_secs(60 * 60);
-/// How long everyone has to finish when the server stops.
+/// How long everything has to finish when the server stops.
 const FAREWELL: Duration = Duration::from_secs(6);
 
 /// The OpenAPI document.
@@ -100,6 +104,7 @@ pub async fn run(
         tables: loaded_tables::LoadedTables::default(),
         quotas: quotas::Quotas::default(),
         sockets: sockets::Sockets::new(&config.limits),
+        rooms: rooms::Rooms::new(clock.clone()),
         boot: Boot::new(clock.now_ms(), down_since),
         pulse: app::Pulse::new(clock.clone()),
         config,
@@ -115,7 +120,7 @@ pub async fn run(
     let serving = tokio::spawn(connections::serve(Arc::clone(&app), listener, http::router(&app)));
     shutdown.await;
     tracing::info!("stopping");
-    // Sockets and actors see this: what is being committed is finished, nothing new begins.
+    // Sockets and actors see this: they finish what is being committed and begin nothing new.
     let _ = stop.send(true);
     app.pool.stop();
     upkeep.abort();
@@ -137,15 +142,15 @@ pub async fn run(
     Ok(())
 }
 
-/// Rings now, and then each time this has passed. A server that was stopped for hours does not make up for all of them at
-/// once.
+/// Ticks now and then once per period. A server that was stopped for hours does not make up for the missed ticks.
 fn every(period: Duration) -> tokio::time::Interval {
     let mut interval = tokio::time::interval(period);
     interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
     interval
 }
 
-/// Lets the time of matches pass. By itself: what keeps the rest of the upkeep waiting takes nobody's time.
+/// Lets the time of matches pass. In a task of its own, so that delays of the other upkeep cost no player any
+/// time.
 async fn beat(clock: ServerClock) {
     let mut beat = every(server_clock::BEAT);
     loop {
@@ -154,7 +159,7 @@ async fn beat(clock: ServerClock) {
     }
 }
 
-/// Heartbeats, waking, forgetting.
+/// Writes heartbeats, wakes tables, forgets what is old.
 async fn upkeep(app: Arc<App>) {
     tokio::spawn(wake_all(Arc::clone(&app)));
     let mut beat = every(HEARTBEAT);
@@ -171,7 +176,7 @@ async fn upkeep(app: Arc<App>) {
                 }
             }
             _ = beat.tick() => {
-                // Why it could not be written is in the log already.
+                // The reason is already in the log.
                 if app.store.write(vec![Write::Heartbeat(app.clock.now_ms())]).await.is_ok() {
                     app.pulse.beat();
                 }
@@ -188,7 +193,7 @@ async fn upkeep(app: Arc<App>) {
     }
 }
 
-/// Every running table is loaded once: clocks get their time back, bots go on thinking.
+/// Loads every running table once: clocks get their time back, bots go on thinking.
 async fn wake_all(app: Arc<App>) {
     wake(&app, None).await;
     app.boot.all_refunded();
@@ -198,7 +203,7 @@ async fn wake(app: &Arc<App>, until: Option<i64>) {
     match app.store.running(until).await {
         Ok(tables) => {
             for table in tables {
-                // Answered when it is loaded, so that not all are loaded at once.
+                // Waits until each is loaded, so that they are not all loaded at the same time.
                 let _ = app.tables.ask(app, &table, |answer| TableMessage::Face(None, answer)).await;
             }
         }

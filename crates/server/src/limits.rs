@@ -1,4 +1,4 @@
-//! Who may ask how often, and hold how much.
+//! How often clients may ask, and how much they may hold.
 
 use crate::server_clock::ServerClock;
 use std::collections::HashMap;
@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use store::PersonId;
 
-/// A bucket that fills with time and is emptied by asking.
+/// A token bucket: it fills with time, and requests take from it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bucket {
     level: f64,
@@ -19,12 +19,12 @@ impl Bucket {
         Bucket { level: f64::from(burst), at: now }
     }
 
-    /// Takes one, if there is one.
+    /// Takes one token, if there is one.
     pub(crate) fn take(&mut self, now: Instant, per_second: f64, burst: u32) -> bool {
         self.take_many(now, per_second, burst, 1)
     }
 
-    /// Takes so many at once, if there are so many; all of a full bucket will do.
+    /// Takes several tokens at once, if there are enough. A full bucket always suffices.
     fn take_many(&mut self, now: Instant, per_second: f64, burst: u32, many: u32) -> bool {
         let gained = now.duration_since(self.at).as_secs_f64() * per_second;
         self.level = (self.level + gained).min(f64::from(burst));
@@ -46,14 +46,14 @@ struct Address {
     tables: Bucket,
     /// Sockets.
     connections: u32,
-    /// TCP connections, those of sockets among them.
+    /// TCP connections, including those of sockets.
     held: u32,
 }
 
 #[derive(Debug, Default)]
 struct Known {
     addresses: HashMap<IpAddr, Address>,
-    /// TCP connections from all of them, and from proxies.
+    /// TCP connections from all addresses, and from proxies.
     held: u32,
 }
 
@@ -65,7 +65,7 @@ pub(crate) struct Addresses {
     known: Mutex<Known>,
 }
 
-/// A socket that counts as long as it is held.
+/// Counts a socket as long as it is held.
 #[derive(Debug)]
 pub(crate) struct Admission<'a> {
     addresses: &'a Addresses,
@@ -80,11 +80,11 @@ impl Drop for Admission<'_> {
     }
 }
 
-/// A TCP connection that counts as long as it is held, also while it lingers.
+/// Counts a TCP connection as long as it is held, also while it lingers.
 #[derive(Debug)]
 pub(crate) struct Held {
     addresses: Arc<Addresses>,
-    /// Nobody's in particular if a proxy holds it.
+    /// `None` if it comes from a proxy.
     address: Option<IpAddr>,
 }
 
@@ -98,12 +98,12 @@ impl Drop for Held {
     }
 }
 
-/// Why a connection is not taken.
+/// Why a connection is not accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Full {
-    /// Its address holds as many as one may.
+    /// Its address has reached its limit.
     Address,
-    /// All addresses together do.
+    /// The server has reached its limit.
     Server,
 }
 
@@ -113,7 +113,7 @@ impl Addresses {
     }
 
     fn lock(&self) -> MutexGuard<'_, Known> {
-        // Numbers cannot be left half changed.
+        // A panic cannot leave a number half changed.
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -149,13 +149,13 @@ impl Addresses {
         self.at(address, |known, now| known.recoveries.take(now, f64::from(each) / 3_600.0, each))
     }
 
-    /// Whether a table may be made from this address now that counts as so many.
+    /// Whether a table may be created from this address now; large ones count as several.
     pub(crate) fn may_make(&self, address: IpAddr, many: u32) -> bool {
         let each = self.limits.tables_per_hour_per_address;
         self.at(address, |known, now| known.tables.take_many(now, f64::from(each) / 3_600.0, each, many))
     }
 
-    /// Lets a socket in, unless this address has enough of them.
+    /// Accepts a socket, unless this address has too many.
     pub(crate) fn admit(&self, address: IpAddr) -> Option<Admission<'_>> {
         let most = self.limits.connections_per_address;
         let admitted = self.at(address, |known, _| {
@@ -163,12 +163,12 @@ impl Addresses {
             known.connections += u32::from(room);
             room
         });
-        // Made only if it is given: dropping one counts down.
+        // Made only if it is handed out: dropping one counts down.
         admitted.then(|| Admission { addresses: self, address: whole(address) })
     }
 
-    /// Takes a TCP connection, unless there are enough. All connections by a proxy come from its address, so there
-    /// they count together only.
+    /// Accepts a TCP connection, unless there are too many. All connections of a proxy come from its own address,
+    /// so they count towards the total only.
     pub(crate) fn hold(self: &Arc<Self>, peer: IpAddr, is_proxy: bool) -> Result<Held, Full> {
         let most = (self.limits.tcp_connections_per_address, self.limits.tcp_connections);
         if self.lock().held >= most.1 {
@@ -200,7 +200,7 @@ impl Addresses {
     }
 }
 
-/// Who has made tables lately.
+/// Who has created tables lately.
 #[derive(Debug)]
 pub(crate) struct Makers {
     each: u32,
@@ -213,7 +213,7 @@ impl Makers {
         Makers { each: limits.tables_per_hour, clock, known: Mutex::default() }
     }
 
-    /// Whether this person may make a table now that counts as so many.
+    /// Whether this person may create a table now; large ones count as several.
     pub(crate) fn may_make(&self, person: &str, many: u32) -> bool {
         let now = self.clock.instant();
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
@@ -229,7 +229,7 @@ impl Makers {
     }
 }
 
-/// Somebody with IPv6 has a whole /64.
+/// The address by which a client is counted: with IPv6 each has a whole /64.
 fn whole(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => {

@@ -1,6 +1,6 @@
-//! A connection that is not slammed shut. Closing one on which something is still unread resets it, and the other
-//! side may never see the last thing it was told: why. So what still comes is read and thrown away for a moment.
-//! Whoever takes nothing of what is written is hung up on all the same: an answer that nobody reads takes memory.
+//! Closes a connection gently. Closing one with unread data resets it, and the other side may never see the last
+//! thing it was told: why. So for a moment whatever still comes in is read and thrown away. A client that does not
+//! read what is written is dropped all the same, because an answer that nobody reads takes up memory.
 
 use crate::limits::Held;
 use std::future::Future;
@@ -24,7 +24,7 @@ pub(crate) struct LingeringStream {
     ended: bool,
     /// Counted until the descriptor is closed.
     held: Option<Held>,
-    /// How long a write may wait, and the end of the one that waits.
+    /// How long a write may wait, and the deadline of the one that is waiting.
     slowest: Duration,
     waits: Option<Pin<Box<Sleep>>>,
 }
@@ -34,7 +34,7 @@ impl LingeringStream {
         LingeringStream { stream: Some(stream), ended: false, held: Some(held), slowest, waits: None }
     }
 
-    /// What came of a write, or that it took too long.
+    /// The result of a write, or that it took too long.
     fn in_time(&mut self, cx: &mut Context<'_>, written: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
         if written.is_ready() {
             self.waits = None;
@@ -44,7 +44,7 @@ impl LingeringStream {
         match self.waits.get_or_insert_with(|| Box::pin(sleep(slowest))).as_mut().poll(cx) {
             Poll::Pending => Poll::Pending,
             Poll::Ready(()) => {
-                // There is nothing more to be seen by whoever does not look.
+                // A client that does not read has nothing more to see.
                 (self.waits, self.ended) = (None, true);
                 Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
             }
@@ -62,7 +62,7 @@ impl Drop for LingeringStream {
         let held = self.held.take();
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
             runtime.spawn(async move {
-                // Whoever does not hang up in time is hung up on.
+                // A client that does not hang up in time is dropped.
                 let _ = tokio::time::timeout(MOMENT, linger(stream)).await;
                 drop(held);
             });

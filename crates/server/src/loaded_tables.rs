@@ -1,4 +1,4 @@
-//! The tables in memory. Each has one actor, its only owner; it is started when somebody asks for the table.
+//! The tables in memory. Each has one actor, its only owner, which is started when the table is first asked for.
 
 use crate::actor::{self, Fresh, TableMessage};
 use crate::app::App;
@@ -10,8 +10,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use store::{TableId, TableRow};
 use tokio::sync::{mpsc, oneshot};
 
-/// Messages that may wait for one table; whoever comes after waits to be let in. Read, a message can be as large as a
-/// megabyte.
+/// Messages that may wait for one table; further senders wait until there is room. In memory, a message can take
+/// up to a megabyte.
 const INBOX: usize = 128;
 
 type Actors = HashMap<TableId, mpsc::Sender<TableMessage>>;
@@ -22,7 +22,7 @@ pub(crate) struct LoadedTables {
     actors: Mutex<Actors>,
 }
 
-/// Whether a text can be a table's id at all: nothing else is looked up or repeated.
+/// Whether a text can be a table's id at all. Nothing else is looked up or echoed.
 pub(crate) fn is_id(id: &str) -> bool {
     id.len() == 16 && id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
 }
@@ -57,10 +57,10 @@ impl LoadedTables {
         sender
     }
 
-    /// Loads a table that was just written: nothing of it has to be read, unless somebody has asked for it already.
+    /// Loads a table that was just written, without reading it again, unless someone has already asked for it.
     pub(crate) fn load_new(&self, app: &Arc<App>, row: TableRow, host: Person) {
         let (id, actors) = (row.id.clone(), self.lock());
-        // A puzzle of the day that was begun twice at once. Two owners would contradict each other.
+        // A daily puzzle that was begun twice at once. Two owners would contradict each other.
         if actors.get(&id).is_some_and(|known| !known.is_closed()) {
             return;
         }
@@ -100,7 +100,7 @@ impl LoadedTables {
         receiver.await.unwrap_or(Err(Refused::Plain(codes::HALTED)))
     }
 
-    /// Takes an actor out, if nobody has asked it anything in the meantime.
+    /// Removes an actor, if nobody has asked it anything in the meantime.
     pub(crate) fn remove(&self, app: &App, id: &str, inbox: &mut mpsc::Receiver<TableMessage>) -> bool {
         let mut actors = self.lock();
         if !inbox.is_empty() {
@@ -117,7 +117,7 @@ impl LoadedTables {
         for id in ids {
             let known = self.lock().get(id).cloned();
             if let Some(known) = known {
-                // One that is leaving reads it from the store next time.
+                // One that is being unloaded reads it from the store next time.
                 let _ = known.send(message()).await;
             }
         }

@@ -1,11 +1,11 @@
-//! Numbers for Prometheus.
+//! Metrics for Prometheus.
 
 use std::fmt::Write;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 use store::Condition;
 
-/// Upper bounds of the buckets of times, in milliseconds.
+/// Upper bounds of the time buckets, in milliseconds.
 const BOUNDS: [u64; 9] = [1, 2, 5, 10, 20, 50, 100, 500, 2_000];
 
 /// How long something takes.
@@ -55,7 +55,7 @@ pub(crate) struct Metrics {
 }
 
 impl Metrics {
-    /// A request was answered.
+    /// Counts a request that was answered.
     pub(crate) fn answered(&self, status: u16, took: Duration) {
         self.answers.add(took);
         if let Some(class) = usize::from(status / 100).checked_sub(1).and_then(|i| self.requests.get(i)) {
@@ -63,7 +63,7 @@ impl Metrics {
         }
     }
 
-    /// An entry was made durable.
+    /// Counts an entry that was made durable.
     pub(crate) fn committed(&self, took: Duration) {
         self.entries.fetch_add(1, Relaxed);
         self.commits.add(took);
@@ -118,7 +118,7 @@ impl Metrics {
     }
 }
 
-/// Memory in use, where the system tells it as Linux does.
+/// Memory in use, on systems that report it as Linux does.
 fn resident_bytes() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;

@@ -1,12 +1,16 @@
 //! Friendly names for guests, and what a name may look like.
 
 use crate::secret::random;
+use axum::http::HeaderMap;
+use axum::http::header::ACCEPT_LANGUAGE;
 use icu_properties::props::{
     DefaultIgnorableCodePoint, ExtendedPictographic, GeneralCategory, GeneralCategoryGroup,
     NoncharacterCodePoint,
 };
 use icu_properties::{CodePointMapData, CodePointSetData};
+use shown::Lang;
 
+/// Adjectives.
 const FIRST: [&str; 32] = [
     "Amber",
     "Bold",
@@ -42,6 +46,7 @@ const FIRST: [&str; 32] = [
     "Wise",
 ];
 
+/// Animals.
 const SECOND: [&str; 32] = [
     "Anemone",
     "Angelfish",
@@ -77,30 +82,125 @@ const SECOND: [&str; 32] = [
     "Whelk",
 ];
 
+/// The same in German, without the ending, which depends on the animal's gender.
+const ERSTE: [&str; 16] = [
+    "Flink",
+    "Froh",
+    "Gewitzt",
+    "Golden",
+    "Heiter",
+    "Kühn",
+    "Leis",
+    "Lustig",
+    "Mutig",
+    "Neugierig",
+    "Ruhig",
+    "Sanft",
+    "Silbern",
+    "Still",
+    "Vergnügt",
+    "Wach",
+];
+const ZWEITE: [(&str, &str); 16] = [
+    ("er", "Aal"),
+    ("e", "Auster"),
+    ("er", "Delfin"),
+    ("e", "Garnele"),
+    ("er", "Hummer"),
+    ("e", "Koralle"),
+    ("e", "Krabbe"),
+    ("er", "Krill"),
+    ("e", "Möwe"),
+    ("e", "Muschel"),
+    ("er", "Oktopus"),
+    ("e", "Qualle"),
+    ("e", "Robbe"),
+    ("es", "Seepferdchen"),
+    ("er", "Seestern"),
+    ("e", "Sprotte"),
+];
+
+/// The same in Dutch; all of these animals have the article "de".
+const EERSTE: [&str; 16] = [
+    "Blije",
+    "Dappere",
+    "Gouden",
+    "Handige",
+    "Kalme",
+    "Kleurige",
+    "Lieve",
+    "Moedige",
+    "Nieuwsgierige",
+    "Rustige",
+    "Slimme",
+    "Snelle",
+    "Stille",
+    "Vrolijke",
+    "Wijze",
+    "Zilveren",
+];
+const TWEEDE: [&str; 16] = [
+    "Aal",
+    "Alikruik",
+    "Dolfijn",
+    "Garnaal",
+    "Inktvis",
+    "Kokkel",
+    "Koraalvis",
+    "Krab",
+    "Kreeft",
+    "Kwal",
+    "Meeuw",
+    "Mossel",
+    "Oester",
+    "Otter",
+    "Schol",
+    "Zeester",
+];
+
 /// The most characters of a name.
 pub(crate) const LONGEST: usize = 24;
 
-/// A name for somebody new.
-pub(crate) fn friendly() -> String {
+/// A name for a new person, in their language.
+pub(crate) fn friendly(lang: Lang) -> String {
     let [a, b] = random();
-    format!("{} {}", FIRST[usize::from(a & 31)], SECOND[usize::from(b & 31)])
+    named(lang, usize::from(a), usize::from(b))
 }
 
-/// A text as it is kept: trimmed, inner spaces single; nothing if it cannot be shown as one line that is what it seems.
+fn named(lang: Lang, first: usize, second: usize) -> String {
+    match lang {
+        Lang::En => format!("{} {}", FIRST[first % 32], SECOND[second % 32]),
+        Lang::De => {
+            let (ending, animal) = ZWEITE[second % 16];
+            format!("{}{ending} {animal}", ERSTE[first % 16])
+        }
+        Lang::Nl => format!("{} {}", EERSTE[first % 16], TWEEDE[second % 16]),
+    }
+}
+
+/// The first language the browser asks for that we support.
+pub(crate) fn language(headers: &HeaderMap) -> Lang {
+    let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let tags = wanted.split(',').filter_map(|tag| tag.trim().get(..2));
+    { tags }.find_map(|tag| tag.parse().ok()).unwrap_or(Lang::En)
+}
+
+/// A text as it is stored: trimmed, with single spaces. `None` if it would not show as one line that is what it
+/// seems to be.
 pub(crate) fn acceptable(wanted: &str, longest: usize) -> Option<String> {
     let text = wanted.split_whitespace().collect::<Vec<_>>().join(" ");
     let is_short = wanted.chars().count() <= longest;
     (is_short && !hides_something(wanted) && wanted.contains(is_ink)).then_some(text)
 }
 
-/// Pictures of an emoji are asked for by this, which has no look of its own.
+/// Asks for an emoji in color; invisible by itself.
 const AS_PICTURE: char = '\u{fe0f}';
-/// The frame of a key around a digit, which is asked for by the same.
+/// Draws a key around a digit; used together with the one above.
 const KEYCAP: char = '\u{20e3}';
-/// Braille without a dot: a symbol by its category, and nothing to the eye. Unicode has no property for that.
+/// Braille without a dot: a symbol by category, but blank. Unicode has no property for that.
 const NO_DOTS: char = '\u{2800}';
 
-/// Whether a text has letters that are not seen: two names must not look the same and differ.
+/// Whether a text has invisible characters: no two names may look the same and differ.
 fn hides_something(text: &str) -> bool {
     let pictures = CodePointSetData::new::<ExtendedPictographic>();
     let mut before = None;
@@ -116,8 +216,8 @@ fn hides_something(text: &str) -> bool {
     false
 }
 
-/// Whether a letter leaves no trace, breaks the line, steers those around it, or never is one. Those that newer tables may
-/// know, and those of private alphabets, are seen: as a box if as nothing else.
+/// Whether a character is invisible, breaks the line, affects its neighbors, or is not a character at all.
+/// Characters newer than our tables and those for private use count as visible: they show at least as a box.
 fn is_unseen(c: char) -> bool {
     let breaks = GeneralCategoryGroup::LineSeparator.union(GeneralCategoryGroup::ParagraphSeparator);
     let steers = GeneralCategoryGroup::Control.union(GeneralCategoryGroup::Format);
@@ -127,7 +227,7 @@ fn is_unseen(c: char) -> bool {
         || steers.union(breaks).contains(category(c))
 }
 
-/// Whether a letter can stand for itself: no blank, and no mark that sits on another.
+/// Whether a character is visible by itself: neither a blank nor a combining mark.
 fn is_ink(c: char) -> bool {
     let blank = GeneralCategoryGroup::Separator.union(GeneralCategoryGroup::Mark);
     !is_unseen(c) && !blank.contains(category(c))
@@ -143,12 +243,24 @@ mod tests {
 
     #[test]
     fn every_friendly_name_is_acceptable() {
-        for first in FIRST {
-            for second in SECOND {
-                let name = format!("{first} {second}");
+        for lang in [Lang::En, Lang::De, Lang::Nl] {
+            for (first, second) in (0..32).flat_map(|first| (0..32).map(move |second| (first, second))) {
+                let name = named(lang, first, second);
                 assert_eq!(acceptable(&name, LONGEST), Some(name));
             }
         }
+        assert_eq!(named(Lang::De, 8, 13), "Mutiges Seepferdchen");
+        assert_eq!(named(Lang::Nl, 8, 7), "Nieuwsgierige Krab");
+    }
+
+    #[test]
+    fn the_first_language_that_we_speak_counts() {
+        let asked = |text: &'static str| {
+            language(&HeaderMap::from_iter([(ACCEPT_LANGUAGE, text.parse().expect("a header"))]))
+        };
+        assert_eq!(asked("de-AT,de;q=0.9,en;q=0.8"), Lang::De);
+        assert_eq!(asked("fr, nl;q=0.7"), Lang::Nl);
+        assert_eq!([asked("fr"), asked("ü"), language(&HeaderMap::new())], [Lang::En; 3]);
     }
 
     #[test]
@@ -161,7 +273,7 @@ mod tests {
 
     #[test]
     fn what_is_not_seen_is_no_part_of_a_name() {
-        // Fillers, marks of direction, tags, selectors, joiners, and what is no letter at all.
+        // Fillers, direction marks, tags, selectors, joiners, and noncharacters.
         let unseen = [
             '\u{ad}',
             '\u{34f}',
@@ -196,7 +308,7 @@ mod tests {
                 assert_eq!(acceptable(&name, 24), None, "{name:?}");
             }
         }
-        // Newer than the tables, or of a private alphabet: a box, but one that is seen.
+        // Newer than the tables, or for private use: shown as a box, but shown.
         for c in ['\u{378}', '\u{e000}', '\u{3fff0}'] {
             assert!(acceptable(&format!("Ann{c}"), 24).is_some(), "{c:?}");
         }

@@ -1,5 +1,5 @@
-//! What is on its way to sockets. It waits in memory, so there is a limit to it: for one socket in messages, for all
-//! sockets of a person and for the server in bytes. What does not fit is not kept: its reader is told to ask again.
+//! Messages on their way to sockets. They wait in memory, so they are limited: per socket by number, per person
+//! and for the whole server by bytes. What does not fit is dropped, and its reader is told to ask again.
 
 use crate::loaded_tables::is_id;
 use axum::extract::ws::Utf8Bytes;
@@ -10,13 +10,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use store::TableId;
 use tokio::sync::{Notify, mpsc};
 
-/// Answers to `watch` that may wait for one socket, by table. One would do for who waits for it before asking again, but
-/// what has just been read may still count.
+/// How many answers to `watch` may wait for one socket, per table. One would do for a client that waits for the
+/// answer before it asks again, but an answer that was just read may still count.
 const ANSWERS: u8 = 2;
-/// Tables of which a socket may have missed something: no more than any socket watches.
+/// Tables a socket may have missed something of: as many as a socket can watch.
 const MOST_BEHIND: usize = 4_096;
 
-/// Room for so many bytes.
+/// A budget of bytes.
 #[derive(Debug)]
 pub(crate) struct Room {
     used: AtomicUsize,
@@ -28,7 +28,7 @@ impl Room {
         Room { used: AtomicUsize::new(0), most }
     }
 
-    /// The bytes taken.
+    /// The bytes in use.
     pub(crate) fn used(&self) -> usize {
         self.used.load(Ordering::Relaxed)
     }
@@ -38,7 +38,7 @@ impl Room {
         self.used.fetch_update(Ordering::Relaxed, Ordering::Relaxed, more).is_ok()
     }
 
-    /// Takes what is not there. For what must be told in any case.
+    /// Takes bytes even if there are none left, for what must be sent in any case.
     fn overdraw(&self, bytes: usize) {
         self.used.fetch_add(bytes, Ordering::Relaxed);
     }
@@ -48,7 +48,7 @@ impl Room {
     }
 }
 
-/// What a socket's messages take their room from.
+/// The budgets a socket's messages draw on.
 #[derive(Clone, Debug)]
 pub(crate) struct Rooms {
     pub(crate) person: Arc<Room>,
@@ -56,7 +56,7 @@ pub(crate) struct Rooms {
 }
 
 impl Rooms {
-    /// Whoever has nothing waiting gets one message even when others have taken all room of the server.
+    /// A person with nothing waiting gets one message even when others have used up the server's budget.
     fn take(&self, bytes: usize, has_nothing: bool) -> bool {
         if !self.person.take(bytes) {
             return false;
@@ -71,7 +71,7 @@ impl Rooms {
     }
 }
 
-/// A message on its way. It takes room until it is dropped, which is after it was written.
+/// A message on its way. It counts until it is dropped, which happens after it was written.
 #[derive(Debug)]
 pub(crate) struct Letter {
     pub(crate) text: Utf8Bytes,
@@ -89,7 +89,7 @@ impl Drop for Letter {
 /// How many answers to `watch` wait, by table.
 type Answers = Mutex<HashMap<TableId, u8>>;
 
-/// An answer to `watch` that waits, or a part of one does.
+/// An answer to `watch` of which some part still waits.
 #[derive(Debug)]
 struct Answering {
     table: TableId,
@@ -106,7 +106,7 @@ impl Drop for Answering {
     }
 }
 
-/// The way to one socket. Clones lead to the same one.
+/// The way to one socket. Clones lead to the same socket.
 #[derive(Clone, Debug)]
 pub(crate) struct Outbox {
     pub(crate) connection: u64,
@@ -114,11 +114,11 @@ pub(crate) struct Outbox {
     behind: Arc<Behind>,
     rooms: Rooms,
     answers: Arc<Answers>,
-    /// What all that goes this way is part of.
+    /// The answer that everything sent this way belongs to.
     answer: Option<Arc<Answering>>,
 }
 
-/// Tables of which a socket has missed something.
+/// Tables a socket has missed something of.
 #[derive(Debug, Default)]
 pub(crate) struct Behind {
     tables: Mutex<BTreeSet<TableId>>,
@@ -146,7 +146,7 @@ impl Outbox {
         (outbox, receiver, behind)
     }
 
-    /// The way for all parts of an answer to `watch`; none if enough of them wait already.
+    /// The way for all parts of an answer to `watch`; `None` if too many of them wait already.
     pub(crate) fn answering(&self, table: &str) -> Option<Outbox> {
         let mut answers = self.answers.lock().unwrap_or_else(PoisonError::into_inner);
         let waiting = answers.entry(table.to_owned()).or_default();
@@ -158,7 +158,7 @@ impl Outbox {
         Some(Outbox { answer: Some(Arc::new(answer)), ..self.clone() })
     }
 
-    /// Sends, unless the reader is too slow: then it is told to ask again.
+    /// Sends a message. A reader that is too slow is told to ask again instead.
     pub(crate) fn send(&self, table: &str, text: Utf8Bytes) -> bool {
         let sent = self.try_send(text);
         if !sent {
@@ -168,7 +168,7 @@ impl Outbox {
     }
 
     fn try_send(&self, text: Utf8Bytes) -> bool {
-        // Before room is taken, so that none is taken in vain.
+        // Before it takes up budget, so that none is taken in vain.
         let Ok(place) = self.queue.try_reserve() else { return false };
         let has_nothing = self.queue.capacity() + 1 == self.queue.max_capacity();
         if !self.rooms.take(text.len(), has_nothing) {
@@ -178,9 +178,9 @@ impl Outbox {
         true
     }
 
-    /// Has the reader told to ask again.
+    /// Makes sure that the reader is told to ask again.
     pub(crate) fn miss(&self, table: &str) {
-        // A greeting or a pong that is lost belongs to no table, and names that somebody made up are not kept.
+        // A lost greeting or pong belongs to no table, and table names that a client made up are not stored.
         if self.queue.is_closed() || !is_id(table) {
             return;
         }
@@ -197,7 +197,7 @@ impl Outbox {
     }
 }
 
-/// A message as JSON. Nothing that is written here can fail to be.
+/// A message as JSON. Writing our own messages cannot fail.
 pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
     serde_json::to_string(message).unwrap_or_default().into()
 }

@@ -1,8 +1,8 @@
 //! Where bots think: a few threads of the operating system, never those that serve sockets.
 //!
-//! Nobody waits long because somebody else has much to think about. Turns go round by person, then by table. Short
-//! thoughts come before long ones, and a thread that is at a long one lets short ones in between: it asks now and then,
-//! and then thinks on for as long as it was held up.
+//! Nobody waits long because of someone else's long thoughts. Turns rotate by person, then by table. Short
+//! thoughts come before long ones, and a thread busy with a long one lets short ones in: it checks now and then,
+//! and afterwards thinks longer by the time it was held up.
 
 use crate::actor::TableMessage;
 use crate::metrics::Metrics;
@@ -19,12 +19,12 @@ use table::live::Thought;
 use tokio::runtime::Handle;
 use tokio::sync::mpsc;
 
-/// The longest that a bot may think about one turn.
+/// The longest time a bot may think about one turn.
 const LONGEST: Duration = Duration::from_secs(8);
-/// The levels that think long: from a second on.
+/// The levels that think long: a second or more.
 const LONG: [&str; 2] = ["sharp", "deep"];
 
-/// Thinks, and tells whoever wants to know. Asks its argument now and then whether it has taken long enough.
+/// Thinks and delivers the result. Now and then it asks its argument whether to stop.
 type Work = Box<dyn FnOnce(&dyn Fn() -> bool) + Send>;
 
 /// For whom a bot thinks.
@@ -38,7 +38,7 @@ pub(crate) struct Whose {
 /// One person's tables, and what waits there.
 type Tables = VecDeque<(TableId, VecDeque<Work>)>;
 
-/// Thoughts that wait: round by person, then by table, then in order.
+/// Waiting thoughts: in rotation by person, then by table, then in order.
 #[derive(Default)]
 struct Line {
     people: VecDeque<(Option<PersonId>, Tables)>,
@@ -68,7 +68,7 @@ impl Line {
     }
 }
 
-/// What waits under a name, at the end of the line if it is new.
+/// The queue under a name; a new one goes to the end of the rotation.
 fn place<K: PartialEq, V: Default>(line: &mut VecDeque<(K, V)>, key: K) -> &mut V {
     let at = line.iter().position(|(known, _)| *known == key).unwrap_or_else(|| {
         line.push_back((key, V::default()));
@@ -81,13 +81,13 @@ fn place<K: PartialEq, V: Default>(line: &mut VecDeque<(K, V)>, key: K) -> &mut 
 struct Lines {
     short: Line,
     long: Line,
-    /// Whether the last one taken by a thread that was free was a short one.
+    /// Whether the last thought taken by a free thread was a short one.
     was_short: bool,
 }
 
 impl Lines {
-    /// What a free thread does next, and whether it is long. A short one first; but a long one that waits is begun after
-    /// it, or it never would be. The next short one gets in between.
+    /// What a free thread does next, and whether it is long. Short ones first, but after each a waiting long one
+    /// is begun, or its turn would never come. The next short one interrupts it.
     fn next(&mut self) -> Option<(Work, bool)> {
         let long_first = self.was_short && !self.long.is_empty();
         let short = if long_first { None } else { self.short.pop() };
@@ -111,7 +111,7 @@ impl Shared {
         self.lines.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Not held while it is thought about: others line up meanwhile.
+    /// Not locked while a bot thinks: others queue up meanwhile.
     fn take_short(&self) -> Option<Work> {
         self.lock().short.pop()
     }
@@ -121,7 +121,7 @@ impl Shared {
     }
 }
 
-/// The threads. A table has at most one choice per seat in it, so the lines are bounded by the tables.
+/// The threads. A table has at most one choice per seat in the queue, so the number of tables bounds its length.
 pub(crate) struct Pool {
     shared: Arc<Shared>,
     metrics: Arc<Metrics>,
@@ -165,7 +165,7 @@ impl Pool {
             }
             metrics.thoughts.fetch_add(1, Ordering::Relaxed);
             let answer = done.map_err(|_| tracing::error!(%seat, seq, "a bot broke down")).ok();
-            // A table that is gone wants no answer, and one that has much to do holds up no other's bots.
+            // A table that is gone needs no answer, and a busy one must not hold up the bots of others.
             runtime.spawn(async move { table.send(TableMessage::Thought { seat, answer }).await });
         };
         self.line_up(whose, LONG.contains(&level), Box::new(work));
@@ -179,7 +179,7 @@ impl Pool {
         self.shared.more.notify_one();
     }
 
-    /// Lets every thread end after what it is at, which it ends early.
+    /// Makes every thread finish its current thought early and then end.
     pub(crate) fn stop(&self) {
         self.shared.stopping.store(true, Ordering::Relaxed);
         self.shared.more.notify_all();
@@ -212,11 +212,12 @@ fn think_short(shared: &Shared, work: Work) {
     work(&|| shared.clock.since(began) > LONGEST || shared.is_stopping());
 }
 
-/// Thinks with short thoughts in between. The time that they take is not this one's.
+/// Thinks, letting short thoughts in between. Their time does not count.
 fn think_long(shared: &Shared, work: Work) {
     let began = shared.clock.instant();
     let held_up = Cell::new(Duration::ZERO);
-    // Held up no sooner than this again: as much for long thoughts as for short ones, however many there are.
+    // Not interrupted again before this: long and short thoughts get the same time, however many short ones there
+    // are.
     let again = Cell::new(began);
     work(&|| {
         let now = shared.clock.instant();
@@ -290,6 +291,7 @@ mod tests {
             stand_in: "calm".to_owned(),
             at_ms: 0,
             chance: Origin::Seed { seed: kernel::Seed([7; 32]) },
+            from: None,
         })
         .unwrap();
         let seat = live.to_act().iter().next().unwrap();

@@ -1,4 +1,4 @@
-//! A server as a process: logs, signals, the store that the config names.
+//! A server as a process: logs, signals, and the store named in the config.
 
 use crate::config::Config;
 use std::fs::{File, TryLockError};
@@ -41,25 +41,25 @@ pub fn serve(mut config: Config, ready: impl FnOnce(std::net::SocketAddr)) -> io
     })
 }
 
-/// Descriptors left for the database, its readers and logs when all others are connections.
+/// Descriptors reserved for the database, its readers and logs.
 const SPARE: u32 = 100;
 
 /// As many connections as the system has descriptors for, where it says so.
 fn room_for_connections() -> Option<u32> {
     read_descriptors(&std::fs::read_to_string("/proc/self/limits").ok()?).map(|all| {
-        // With hardly any, half of them.
+        // If there are hardly any, half of them.
         all.saturating_sub(SPARE).max(all / 2).max(1)
     })
 }
 
-/// Linux's word for the most descriptors of a process.
+/// Linux's line for the descriptor limit of a process.
 fn read_descriptors(limits: &str) -> Option<u32> {
     let line = limits.lines().find_map(|line| line.strip_prefix("Max open files"))?;
     line.split_whitespace().next()?.parse().ok()
 }
 
-/// Threads for sockets and tables. One core is left to the store's writer, the disk and bots: on small machines, threads
-/// that wake each other cost more than the last one brings.
+/// Threads for sockets and tables. One core is left to the store's writer, the disk and bots: on small machines
+/// one more thread costs more in wake-ups than it gains.
 fn workers() -> usize {
     std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1))
 }
@@ -74,7 +74,7 @@ fn start_logs(config: &Config) -> io::Result<()> {
         io::Error::new(io::ErrorKind::InvalidInput, what)
     })?;
     let (logs, lines) = (tracing_subscriber::registry().with(targets), fmt::layer().with_writer(io::stderr));
-    // Only the first in a process counts.
+    // Only the first one in a process counts.
     let _ = match config.log_format.as_str() {
         "json" => logs.with(lines.json()).try_init(),
         _ => logs.with(lines.with_ansi(io::IsTerminal::is_terminal(&io::stderr()))).try_init(),
@@ -82,7 +82,7 @@ fn start_logs(config: &Config) -> io::Result<()> {
     Ok(())
 }
 
-/// The store that the config names, and the lock that keeps others away from it.
+/// The store named in the config, and the lock that keeps other servers away from it.
 async fn open(config: &Config) -> io::Result<(Arc<dyn Store>, File)> {
     let largest = config.database_limit_mb.map(|mb| mb.saturating_mul(1024 * 1024));
     let file = match &config.database {
@@ -107,7 +107,7 @@ async fn open(config: &Config) -> io::Result<(Arc<dyn Store>, File)> {
     Ok((Arc::new(store), lock))
 }
 
-/// A folder that nobody else can look into, if it is not there yet.
+/// Creates a folder that nobody else can look into, if it does not exist yet.
 fn make_private(folder: &Path) -> io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true);
@@ -116,7 +116,7 @@ fn make_private(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
-/// Two servers on one database would each believe to be the only owner of its tables. Held as long as the file is open.
+/// Two servers on one database would each believe they alone own its tables. Held as long as the file is open.
 fn lock(database: &Path) -> io::Result<File> {
     let mut path = database.as_os_str().to_owned();
     path.push(".lock");
@@ -127,7 +127,7 @@ fn lock(database: &Path) -> io::Result<File> {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => {
             let mut whose = String::new();
-            // Where a locked file cannot be read, it is not known whose it is.
+            // On systems where a locked file cannot be read, the owner stays unknown.
             let _ = file.read_to_string(&mut whose);
             let whose = if whose.is_empty() { "another process" } else { whose.trim_end() };
             let what = format!(
@@ -156,8 +156,8 @@ fn shutdown() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     })
 }
 
-/// A file that may grow no further is an error of that write, not the end of the process: a signal that is listened to
-/// does not kill.
+/// Exceeding the file size limit should fail that write, not end the process: a signal that is handled does not
+/// kill.
 #[cfg(unix)]
 fn survive_full_files() -> io::Result<()> {
     use tokio::signal::unix::{SignalKind, signal};

@@ -1,4 +1,4 @@
-//! Refusals as the wire has them: words in three languages, and what HTTP calls them.
+//! Refusals as they go over the wire: their texts in three languages and their HTTP status.
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use store::StoreError;
 use table::live::Reject;
 
-/// Something was not done; becomes a [`Refusal`] in whatever language its receiver reads.
+/// Why something was not done. Becomes a [`Refusal`] in the receiver's language.
 #[derive(Clone, Debug)]
 pub(crate) enum Refused {
     /// By this crate.
@@ -35,7 +35,8 @@ impl From<StoreError> for Refused {
     }
 }
 
-/// Once a second: a disk that fails would fill the log, and so the disk. Errors come here by `?`, which passes no clock.
+/// Logs at most once a second: a failing disk would fill the log, and with it the disk. Errors come here by `?`,
+/// which cannot pass a clock.
 #[expect(clippy::disallowed_methods, reason = "only how often a line is logged depends on it")]
 fn is_time_to_tell() -> bool {
     static TOLD: Mutex<Option<Instant>> = Mutex::new(None);
@@ -56,7 +57,7 @@ impl Refused {
         }
     }
 
-    /// As it goes out.
+    /// The refusal to send.
     pub(crate) fn refusal(&self, lang: Lang) -> Refusal {
         match self {
             Refused::Plain(code) => {
@@ -78,7 +79,7 @@ impl Refused {
         }
     }
 
-    /// As HTTP has it.
+    /// The HTTP status.
     pub(crate) fn status(&self) -> StatusCode {
         match self.code() {
             codes::UNKNOWN => StatusCode::UNAUTHORIZED,
@@ -146,9 +147,31 @@ fn words(code: &str, lang: Lang) -> &'static str {
             "Nicht so schnell. Versuch es gleich noch einmal.",
             "Niet zo snel. Probeer het zo nog eens.",
         ),
+        codes::NUDGE => (
+            "They were nudged just now. Wait a minute.",
+            "Gerade wurde schon angestupst. Warte eine Minute.",
+            "Er is net al gepord. Wacht een minuut.",
+        ),
         codes::CONNECTIONS | codes::ACCOUNTS | codes::RECOVERIES | codes::WATCHED | codes::TOKENS => {
             ("That is too many.", "Das sind zu viele.", "Dat zijn er te veel.")
         }
+        codes::FULL => ("This room is full.", "Dieser Raum ist voll.", "Deze kamer is vol."),
+        codes::NOT_IN_ROOM => {
+            ("You are not in this room.", "Du bist nicht in diesem Raum.", "Je bent niet in deze kamer.")
+        }
+        codes::OTHER_RECORD => (
+            "Another match is being looked at in this room.",
+            "In diesem Raum wird eine andere Partie angesehen.",
+            "In deze kamer wordt een andere partij bekeken.",
+        ),
+        codes::NOT_LEADING => {
+            ("Someone else is leading.", "Gerade führt jemand anders.", "Iemand anders heeft de leiding.")
+        }
+        codes::NOBODY => (
+            "That person has left the room.",
+            "Diese Person hat den Raum verlassen.",
+            "Die persoon heeft de kamer verlaten.",
+        ),
         codes::TABLES => (
             "You have too many tables. Finish or leave one first.",
             "Du hast zu viele Tische. Beende oder verlasse erst einen.",

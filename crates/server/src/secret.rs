@@ -1,15 +1,15 @@
-//! Random ids and secrets, and their hashes. A secret is never kept or logged, only its hash.
+//! Random ids and secrets, and their hashes. A secret is never stored or logged, only its hash.
 
 use sha2::{Digest, Sha256};
 use store::Hash;
 
-/// Letters and digits that are not mistaken for each other.
+/// Letters and digits that are hard to confuse.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
 /// Random bytes from the operating system.
 pub(crate) fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
-    // Without randomness nothing here is safe; the systems we run on never refuse it once they are up.
+    // Without randomness nothing here is safe, and no system we run on refuses it once it is up.
     getrandom::fill(&mut bytes).unwrap_or_else(|why| panic!("no random bytes: {why}"));
     bytes
 }
@@ -20,7 +20,7 @@ pub(crate) fn word(length: usize) -> String {
     bytes.iter().take(length).map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect()
 }
 
-/// The id of a table. Whoever has the link may come in, so it cannot be guessed.
+/// The id of a table. Anyone with the link may come in, so it must not be guessable.
 pub(crate) fn table_id() -> String {
     word(16)
 }
@@ -37,7 +37,7 @@ pub(crate) fn recovery_code() -> String {
     groups.join("-")
 }
 
-/// A code as it was meant, however it was typed.
+/// A code in its canonical form, however it was typed.
 pub(crate) fn normal_code(typed: &str) -> String {
     let meant = |c: char| match c.to_ascii_lowercase() {
         'o' => '0',
@@ -48,7 +48,7 @@ pub(crate) fn normal_code(typed: &str) -> String {
     typed.chars().filter(char::is_ascii_alphanumeric).map(meant).collect()
 }
 
-/// What is kept of a secret.
+/// The hash stored for a secret.
 pub(crate) fn hash(purpose: &str, secret: &str) -> Hash {
     Sha256::new().chain_update(purpose).chain_update([0]).chain_update(secret).finalize().into()
 }

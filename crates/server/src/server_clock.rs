@@ -1,13 +1,13 @@
-//! What time it is. Nothing else in the server asks the system for it (`clippy.toml` sees to that): whoever wants to know
-//! the time is given this clock, so that a test can move its hands.
+//! The server's clock. Nothing else in the server asks the system for the time (`clippy.toml` sees to that): this
+//! clock is passed to everything that needs the time, so that tests can set it.
 //!
 //! There are two times. Dates are the system's, whatever it is set to. The time of matches begins with the date at which
 //! the server starts and then only runs forward, by the steady clock: setting the system's clock costs nobody a match.
-//! And it runs only while the server does: a server says that it is there by [`ServerClock::beat`], and what is missing
-//! between two beats, because it was suspended, stopped or starved, has not passed.
+//! And it runs only while the server does: the server reports regularly by [`ServerClock::beat`], and a gap
+//! between two beats, because it was suspended, stopped or starved, does not count.
 //!
-//! What the network does is measured in real time all the same, by timers of the runtime: silent sockets, slow readers,
-//! requests that dawdle. So is how often the server does its rounds (`upkeep` in `lib.rs`).
+//! The network is measured in real time all the same, by timers of the runtime: silent sockets, slow readers, slow
+//! requests. So is how often the server does its upkeep (`upkeep` in `lib.rs`).
 #![expect(clippy::disallowed_methods, reason = "here the system is asked")]
 
 use std::future::pending;
@@ -15,13 +15,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use tokio::sync::watch;
 
-/// How often a server says that it is there.
+/// How often a server beats.
 pub(crate) const BEAT: Duration = Duration::from_millis(500);
-/// What passes without a beat; longer is a gap. Some more than a beat: a busy machine is late at times.
+/// Anything longer without a beat is a gap. A little more than a beat, because a busy machine is sometimes late.
 const LEASH: Duration = Duration::from_secs(2);
 
-/// A server's clock: the system's by default, or one that stands still until its [`Dial`] is turned. Clones are the same
-/// clock.
+/// A server's clock: the system's by default, or one that stands still until its [`Dial`] is turned. Clones share
+/// one clock.
 #[derive(Clone, Debug, Default)]
 pub struct ServerClock {
     hands: Hands,
@@ -41,7 +41,7 @@ impl Default for Hands {
     }
 }
 
-/// What a clock that goes by hand shows.
+/// What a manual clock shows.
 #[derive(Clone, Copy, Debug)]
 struct Shown {
     /// The date, in milliseconds since 1970.
@@ -58,7 +58,7 @@ struct Matches {
     /// What the steady clock showed at the start, and at the last beat.
     start: Duration,
     last_beat: Duration,
-    /// What has not passed.
+    /// The time that does not count.
     gaps: Duration,
 }
 
@@ -75,7 +75,7 @@ impl Matches {
 }
 
 impl ServerClock {
-    /// A clock that goes by hand, and its dial. It shows milliseconds since 1970.
+    /// A manual clock and its dial. It shows milliseconds since 1970.
     pub fn by_hand(now_ms: i64) -> (Dial, ServerClock) {
         let (dial, shown) = watch::channel(Shown { date_ms: now_ms, steady: Duration::ZERO });
         let clock = ServerClock {
@@ -97,13 +97,13 @@ impl ServerClock {
         }
     }
 
-    /// A server starts: the time of matches begins with the date.
+    /// Call when a server starts: the time of matches begins with the date.
     pub(crate) fn start(&self) {
         let (start_ms, start) = (self.date_ms(), self.steady());
         *self.matches() = Matches { start_ms, start, last_beat: start, gaps: Duration::ZERO };
     }
 
-    /// The server is there.
+    /// Call regularly while the server runs.
     pub(crate) fn beat(&self) {
         let steady = self.steady();
         self.matches().beat(steady);
@@ -138,13 +138,13 @@ impl ServerClock {
         self.instant().saturating_duration_since(began)
     }
 
-    /// Now by the timers of the runtime, which go by real time whatever the hands show: for what the network does.
+    /// Now by the runtime's timers, which always go by real time: for the network.
     pub(crate) fn timers_now(&self) -> tokio::time::Instant {
         tokio::time::Instant::now()
     }
 
-    /// When a timer of the runtime must ring for something at `at`. By hand that is too early unless somebody turns the
-    /// dial, and never too late.
+    /// When a timer of the runtime must ring for something at `at`. With a manual clock it may ring too early, but
+    /// never too late.
     pub(crate) fn ring(&self, at: Instant) -> tokio::time::Instant {
         match &self.hands {
             Hands::System { .. } => at.into(),
@@ -165,7 +165,7 @@ impl ServerClock {
 pub(crate) struct Turns(Option<watch::Receiver<Shown>>);
 
 impl Turns {
-    /// Waits for the next turn; for ever where there is no dial.
+    /// Waits for the next turn; forever if there is no dial.
     pub(crate) async fn next(&mut self) {
         if let Some(shown) = &mut self.0
             && shown.changed().await.is_ok()
@@ -176,7 +176,7 @@ impl Turns {
     }
 }
 
-/// Turns a clock that goes by hand.
+/// Turns a manual clock.
 #[derive(Debug)]
 pub struct Dial {
     shown: watch::Sender<Shown>,
@@ -184,7 +184,7 @@ pub struct Dial {
 }
 
 impl Dial {
-    /// Time passes, and the server is there all the while.
+    /// Time passes while the server runs.
     pub fn advance(&self, by: Duration) {
         {
             let mut matches = self.matches.lock().unwrap_or_else(PoisonError::into_inner);
@@ -194,12 +194,12 @@ impl Dial {
         self.pass(by);
     }
 
-    /// Time passes, and the server does not run.
+    /// Time passes while the server does not run.
     pub fn suspend(&self, by: Duration) {
         self.pass(by);
     }
 
-    /// Somebody sets the system's clock: no time passes.
+    /// The system's clock is set to another date; no time passes.
     pub fn set(&self, date_ms: i64) {
         self.shown.send_modify(|shown| shown.date_ms = date_ms);
     }
@@ -224,7 +224,7 @@ mod tests {
         clock.start();
         dial.advance(100 * SECOND);
         assert_eq!((clock.now_ms(), clock.date_ms()), (105_000, 105_000));
-        // Setting the clock is seen in dates alone.
+        // Setting the clock affects dates only.
         for date in [300_000, 7, 105_000] {
             dial.set(date);
             assert_eq!((clock.now_ms(), clock.date_ms()), (105_000, date));

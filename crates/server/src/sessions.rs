@@ -1,5 +1,5 @@
-//! The devices on which somebody is signed in. Each has a cookie; the server keeps its hash, what kind of device it is
-//! and when it was last seen, no address.
+//! The devices a person is signed in on. Each has a cookie; the server stores its hash, what kind of device it is
+//! and when it was last seen, but no address.
 
 use crate::app::App;
 use crate::names;
@@ -10,14 +10,15 @@ use store::{Session, Write};
 
 /// The cookie's name.
 pub(crate) const COOKIE: &str = "reeflight";
-/// Seconds after which a device that was not seen is signed out: 180 days.
+/// Seconds until a device that is not used is signed out: 180 days.
 const DISUSE: u32 = 180 * 24 * 60 * 60;
-/// How often it is noted that a device was seen: not with every request.
+/// How often a device's last use is noted: not with every request.
 const NOTED_MS: i64 = 60 * 60 * 1_000;
-/// The most letters of what a device calls itself.
+/// The most characters of a device's name.
 const LONGEST: usize = 40;
 
-/// What browsers call themselves and what people call them. The first that fits: most claim to be others, too.
+/// What browsers call themselves and what people call them. The first match counts: most browsers also claim to be
+/// others.
 const BROWSERS: [(&str, &str); 9] = [
     ("Edg", "Edge"),
     ("OPR/", "Opera"),
@@ -39,7 +40,7 @@ const SYSTEMS: [(&str, &str); 7] = [
     ("Linux", "Linux"),
 ];
 
-/// What kind of device asks, in a few words: `Firefox, Linux`. Empty if it does not say.
+/// What kind of device this is, in a few words: `Firefox, Linux`. Empty if it does not say.
 pub(crate) fn device(headers: &HeaderMap) -> String {
     let said = headers.get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let named = |list: &[(&str, &'static str)]| {
@@ -58,18 +59,18 @@ pub(crate) fn device(headers: &HeaderMap) -> String {
 }
 
 impl App {
-    /// Sessions that were not seen since then are over. Both clocks must say so: a date that is wrong, now or when the
-    /// server started, signs nobody out.
+    /// Sessions not used since then have expired. Both clocks must agree: a wrong date, now or when the server
+    /// started, signs nobody out.
     pub(crate) fn sessions_since(&self) -> i64 {
         self.clock.now_ms().min(self.clock.date_ms()) - i64::from(DISUSE) * 1_000
     }
 
-    /// When a device is seen, if it is seen now: the later one, for the same reason.
+    /// The time to note for a device used now: the later of both clocks, for the same reason.
     fn seen(&self) -> i64 {
         self.clock.now_ms().max(self.clock.date_ms())
     }
 
-    /// A session for somebody: its id, its cookie, and what to write.
+    /// A new session: its id, its cookie, and what to write to the store.
     pub(crate) fn new_session(&self, person: &str, headers: &HeaderMap) -> (String, String, Write) {
         let secret = word(40);
         let (id, now) = (short_id(), self.seen());
@@ -83,14 +84,14 @@ impl App {
         (id, self.cookie(&secret, DISUSE), Write::Session(session, session_hash(&secret)))
     }
 
-    /// Notes now and then that a device was seen, and gives its cookie anew, which lasts as long as the session.
+    /// Notes now and then that a device was used, and renews its cookie, which lasts as long as the session.
     pub(crate) async fn see(&self, session: &Session, secret: &str, headers: &HeaderMap) -> Option<String> {
         let now = self.seen();
         if now - session.seen < NOTED_MS {
             return None;
         }
         let seen = Session { seen: now, device: device(headers), ..session.clone() };
-        // If it cannot be noted now, the next request will.
+        // If it cannot be noted now, the next request tries again.
         self.store.write(vec![Write::SessionSeen(seen)]).await.ok()?;
         Some(self.cookie(secret, DISUSE))
     }
@@ -107,7 +108,7 @@ impl App {
     }
 }
 
-/// What is kept of a session's secret.
+/// The hash stored for a session's secret.
 pub(crate) fn session_hash(secret: &str) -> store::Hash {
     hash("session", secret)
 }

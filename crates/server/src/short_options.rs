@@ -1,8 +1,8 @@
-//! Reading what lists show of a table. Options that are lists or objects, such as a board, are longer than all the rest:
-//! here they are not even read.
+//! Reads what lists show of a table. Options that are lists or objects, such as a board, are longer than
+//! everything else, so they are skipped.
 
 use crate::table_facts::{Chair, TableFacts};
-use protocol::{Clock, Status, Visibility, Watching};
+use protocol::{Clock, RecordMoment, Status, Visibility, Watching};
 use serde::Deserialize;
 use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
@@ -10,7 +10,7 @@ use std::fmt;
 use store::PersonId;
 use table::fair::Bytes32;
 
-/// As [`TableFacts`] is written.
+/// In the form [`TableFacts`] is written in.
 #[derive(Deserialize)]
 struct WithShortOptions {
     options: ShortOptions,
@@ -25,12 +25,25 @@ struct WithShortOptions {
     rematch: Option<String>,
     #[serde(default)]
     day: Option<String>,
+    #[serde(default)]
+    from: Option<RecordMoment>,
 }
 
 /// A table's facts, with its short options only.
 pub(crate) fn read_facts(body: &str) -> serde_json::Result<TableFacts> {
-    let WithShortOptions { options, seats, host, visibility, watching, clock, status, secret, rematch, day } =
-        serde_json::from_str(body)?;
+    let WithShortOptions {
+        options,
+        seats,
+        host,
+        visibility,
+        watching,
+        clock,
+        status,
+        secret,
+        rematch,
+        day,
+        from,
+    } = serde_json::from_str(body)?;
     let ShortOptions(options) = options;
     let (removed, muted) = (Vec::new(), Vec::new());
     Ok(TableFacts {
@@ -46,6 +59,7 @@ pub(crate) fn read_facts(body: &str) -> serde_json::Result<TableFacts> {
         removed,
         muted,
         day,
+        from,
     })
 }
 

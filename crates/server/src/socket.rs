@@ -1,5 +1,8 @@
 //! One socket: reads messages, hands them to tables, writes what comes back.
 
+mod in_room;
+mod reading;
+
 use crate::accounts::{Caller, Credential};
 use crate::actor::{Listener, Play, TableMessage};
 use crate::app::{self, App};
@@ -16,10 +19,9 @@ use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::SplitSink;
 use futures_util::{SinkExt, StreamExt};
-use kernel::record::Object;
+use kernel::Seat;
 use protocol::{ClientMessage, PROTOCOL, Scope, ServerMessage, codes};
-use serde::Deserialize;
-use serde_json::Value;
+use reading::{Named, read_message};
 use shown::Lang;
 use std::collections::HashSet;
 use std::net::IpAddr;
@@ -32,20 +34,20 @@ use tokio::sync::mpsc;
 use tokio::time::{interval_at, sleep};
 use tokio_tungstenite::tungstenite;
 
-/// How often a socket is asked whether it is there. Three times without an answer it is not.
+/// How often a socket is pinged. After three pings without an answer it counts as gone.
 const QUIET: Duration = Duration::from_secs(30);
-/// Refusals in a row for sending too much, before the socket is closed.
+/// How many refusals in a row for sending too much close the socket.
 const PATIENCE: u32 = 200;
-/// How long what is being committed when the server stops is waited for.
+/// When the server stops: how long to wait for what is being committed.
 const LAST_WORDS: Duration = Duration::from_secs(1);
-/// Bytes read at once. Every read clears that much, and every socket holds it; messages are short.
+/// Bytes read at once. Every socket has a buffer of this size and clears it for every read; messages are short.
 const READ_AT_ONCE: usize = 2 * 1024;
-/// Bytes gathered before a write. A socket keeps the largest such buffer that it ever had.
+/// Bytes gathered before a write. A socket keeps the largest buffer it ever needed.
 const WRITE_AT_ONCE: usize = 16 * 1024;
 /// When to come back after a restart.
 const COME_BACK_MS: u32 = 500;
 
-/// A socket for whoever asks; somebody new gets a cookie with it.
+/// Opens a socket. A new person gets a cookie with it.
 pub(crate) async fn upgrade(State(app): State<Arc<App>>, request: Request) -> Response {
     let (mut parts, _) = request.into_parts();
     let from = address(&app, &parts);
@@ -82,7 +84,7 @@ pub(crate) async fn upgrade(State(app): State<Arc<App>>, request: Request) -> Re
         .on_upgrade(move |socket| async move {
             let connection = NEXT.fetch_add(1, Ordering::Relaxed);
             let entered = app.sockets.enter(&caller.person.id, &caller.credential, connection);
-            // Somebody was cut off while this socket came up; it may have been this one.
+            // Someone was cut off while this socket was being opened; it may have been this person.
             let is_known = cuts == app.sockets.cuts() || is_still_known(&app, &caller).await;
             if !is_known {
                 entered.cut.notify_one();
@@ -114,11 +116,11 @@ async fn is_still_known(app: &App, caller: &Caller) -> bool {
 /// What a socket is told when it is closed from this side: a code of RFC 6455 and a reason.
 type Farewell = (u16, &'static str);
 
-/// When nobody says otherwise.
+/// The default.
 const GOODBYE: Farewell = (1000, "goodbye");
-/// To a sender who goes on and on.
+/// To a sender who does not stop.
 const TOO_LARGE: Farewell = (1009, "message too large");
-/// Never said: there is nobody left to say it.
+/// Never sent: there is nobody left to send it to.
 const MUTE: Farewell = (1006, "writing took too long");
 
 async fn serve(app: &Arc<App>, socket: WebSocket, caller: Caller, from: IpAddr, entered: &Entered<'_>) {
@@ -150,7 +152,7 @@ async fn serve(app: &Arc<App>, socket: WebSocket, caller: Caller, from: IpAddr, 
                 reader.refuse(None, None, None, &Refused::Plain(codes::UNKNOWN));
                 break (1008, "no longer known");
             }
-            // Nothing can be told any more: whoever reads too slowly comes back, or is gone.
+            // Nothing more can be sent: a client that reads too slowly comes back, or is gone.
             _ = &mut writer => break MUTE,
             next = stream.next() => next,
             () = alarm.as_mut() => {
@@ -180,20 +182,20 @@ async fn serve(app: &Arc<App>, socket: WebSocket, caller: Caller, from: IpAddr, 
             break why;
         }
     };
-    // Said by the writer, after all that is still to be told.
+    // Sent by the writer, after everything that still waits.
     let _ = farewell.set(why);
     reader.close().await;
     drop(reader);
     // The writer ends when every table has let go of the outbox, or at once if the socket is gone.
     if why != MUTE && tokio::time::timeout(app.config.limits.write(), &mut writer).await.is_err() {
-        // It still holds its half of the socket, which is closed when both are gone.
+        // It still holds its half of the socket, which closes when both halves are gone.
         writer.abort();
     }
     drop((admission, alive));
     app.metrics.connections.fetch_sub(1, Ordering::Relaxed);
 }
 
-/// The farewell to whoever breaks RFC 6455; to a connection that broke there is nothing to say.
+/// The farewell to a client that breaks RFC 6455. A connection that broke gets none.
 fn fault(error: &axum::Error) -> Farewell {
     use std::error::Error;
     use tungstenite::Error::{Capacity, Protocol, Utf8};
@@ -205,15 +207,15 @@ fn fault(error: &axum::Error) -> Farewell {
     }
 }
 
-/// Says the farewell, or answers the other side's.
+/// Sends the farewell, or answers the other side's.
 async fn part(sink: &mut SplitSink<WebSocket, Message>, (code, reason): Farewell, slowest: Duration) {
     let reason = Utf8Bytes::from_static(reason);
     put(sink, Message::Close(Some(CloseFrame { code, reason })), slowest).await;
-    // To whoever closed first nothing is sent any more; the answer to it goes out with this.
+    // If the other side closed first, nothing more is sent; this only flushes the answer to its farewell.
     let _ = tokio::time::timeout(slowest, sink.close()).await;
 }
 
-/// Writes what comes out of the outbox, and tells of what did not fit into it.
+/// Writes what comes out of the outbox, and tells the client what did not fit into it.
 async fn write(
     app: Arc<App>,
     mut sink: SplitSink<WebSocket, Message>,
@@ -224,9 +226,9 @@ async fn write(
     let mut stopped = pin!(app::stopped(app.stopping.clone()));
     let mut more = pin!(behind.more.notified());
     let slowest = app.config.limits.write();
-    // Also while much is told: whoever only watches says nothing else.
+    // Also while there is much to send: a client that only watches sends nothing else.
     let mut pings = interval_at(app.clock.timers_now() + QUIET, QUIET);
-    // Letters take room until they are written.
+    // Messages count until they are written.
     let mut letters: Vec<Letter> = Vec::new();
     loop {
         let message = tokio::select! {
@@ -252,7 +254,7 @@ async fn write(
             () = stopped.as_mut() => break,
             _ = pings.tick() => Message::Ping(axum::body::Bytes::new()),
         };
-        // All that is there goes out at once: an acknowledgement and its frame are one write.
+        // Everything that waits goes out at once: an acknowledgement and its frame are one write.
         let all = async {
             sink.feed(message).await?;
             while let Ok(letter) = queue.try_recv() {
@@ -271,7 +273,7 @@ async fn write(
         part(&mut sink, farewell.get().copied().unwrap_or(GOODBYE), slowest).await;
         return;
     }
-    // What is being committed is still told, before the farewell.
+    // What is being committed is still sent, before the farewell.
     let until = app.clock.timers_now() + LAST_WORDS;
     while let Ok(Some(letter)) = tokio::time::timeout_at(until, queue.recv()).await {
         if !put(&mut sink, Message::Text(letter.text.clone()), slowest).await {
@@ -295,6 +297,8 @@ struct Reader<'a> {
     lang: Lang,
     greeted: bool,
     watched: HashSet<String>,
+    /// The room it is in.
+    room: Option<String>,
     bucket: Bucket,
     too_fast: u32,
 }
@@ -312,6 +316,7 @@ impl<'a> Reader<'a> {
             lang: Lang::En,
             greeted: false,
             watched: HashSet::new(),
+            room: None,
             too_fast: 0,
         }
     }
@@ -323,7 +328,7 @@ impl<'a> Reader<'a> {
         self.outbox.tell(&about, &ServerMessage::Refused { table, nonce, id, refusal });
     }
 
-    /// Whether one more thing may come now, of whatever kind; a farewell if too many came that might not.
+    /// Whether another message of any kind may come now; a farewell if too many came that were not allowed.
     fn in_time(&mut self) -> Result<bool, Farewell> {
         let each = self.app.config.limits.messages_per_second;
         let may = self.bucket.take(self.app.clock.instant(), f64::from(each), each.saturating_mul(3));
@@ -340,11 +345,11 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Handles a message; a farewell if it was the last.
+    /// Handles a message; returns a farewell if it was the last.
     async fn read(&mut self, message: &str) -> Result<(), Farewell> {
         self.app.metrics.messages.fetch_add(1, Ordering::Relaxed);
         if !self.in_time()? {
-            // Named, so that the sender can send it again.
+            // With its name, so that the sender can send it again.
             let Named { table, nonce, id } = Named::guess(message);
             self.refuse(table, nonce, id, &Refused::Plain(codes::RATE));
             return Ok(());
@@ -413,6 +418,12 @@ impl<'a> Reader<'a> {
                 }
                 return Ok(());
             }
+            ClientMessage::Enter { .. }
+            | ClientMessage::Leave { .. }
+            | ClientMessage::Show { .. }
+            | ClientMessage::Point { .. }
+            | ClientMessage::Lead { .. }
+            | ClientMessage::Invite { .. } => return self.in_room(message).await,
             ClientMessage::Act { table, expected_seq, nonce, steps } => {
                 let intent = live::Intent::Steps { steps };
                 (table, Play::Submit { intent, expected_seq: Some(expected_seq), nonce })
@@ -420,81 +431,28 @@ impl<'a> Reader<'a> {
             ClientMessage::Undo { table, expected_seq, nonce } => {
                 (table, Play::Submit { intent: live::Intent::Undo, expected_seq: Some(expected_seq), nonce })
             }
-            ClientMessage::Resign { table, nonce } => {
-                (table, Play::Submit { intent: live::Intent::Resign, expected_seq: None, nonce })
-            }
-            ClientMessage::Abort { table, nonce } => {
-                (table, Play::Submit { intent: live::Intent::Abort, expected_seq: None, nonce })
-            }
+            ClientMessage::Resign { table, nonce } => (table, Play::at_any_time(live::Intent::Resign, nonce)),
+            ClientMessage::Abort { table, nonce } => (table, Play::at_any_time(live::Intent::Abort, nonce)),
             ClientMessage::Peek { table, id, steps } => (table, Play::Peek(id, steps)),
             ClientMessage::Legal { table } => (table, Play::Legal),
             ClientMessage::Chat { table, id, text } => (table, Play::Chat(id, text)),
+            ClientMessage::Nudge { table, id, seat } => (table, Play::Nudge(id, seat)),
+            ClientMessage::StandIn { table, id, seat } => (table, Play::StandIn(id, seat)),
+            ClientMessage::Wait { table, nonce, seat } => {
+                let to = Seat::new(seat.into()).ok_or(live::Reject::from(live::Code::NotToAct))?;
+                (table, Play::at_any_time(live::Intent::Wait { to }, nonce))
+            }
+            ClientMessage::Return { table, nonce } => (table, Play::at_any_time(live::Intent::Return, nonce)),
         };
         self.caller.may(Scope::Play)?;
         self.app.tables.send(self.app, &table, TableMessage::Play(self.listener(false), play)).await
     }
 
-    /// Leaves every table.
+    /// Leaves its room and every table.
     async fn close(&mut self) {
+        self.leave_room();
         let connection = self.outbox.connection;
         let tables: Vec<String> = self.watched.drain().collect();
         self.app.tables.tell_loaded(&tables, || TableMessage::Unwatch(connection)).await;
-    }
-}
-
-/// An `act` in the order of fields in which most write it. What is told apart by its `type` has to be read twice
-/// otherwise, and most messages are of this one.
-#[derive(Deserialize)]
-struct Act<'a> {
-    table: &'a str,
-    expected_seq: u64,
-    nonce: &'a str,
-    steps: Vec<Value>,
-}
-
-fn read_message(text: &str) -> serde_json::Result<ClientMessage> {
-    if text.starts_with(r#"{"type":"act","#)
-        && let Ok(Act { table, expected_seq, nonce, steps }) = serde_json::from_str(text)
-    {
-        let (table, nonce) = (table.to_owned(), nonce.to_owned());
-        return Ok(ClientMessage::Act { table, expected_seq, nonce, steps });
-    }
-    serde_json::from_str(text).map(|Object(message)| message)
-}
-
-/// Which table a message is about, and what its sender calls it.
-#[derive(Default)]
-struct Named {
-    table: Option<String>,
-    nonce: Option<String>,
-    id: Option<u32>,
-}
-
-impl Named {
-    fn of(message: &ClientMessage) -> Named {
-        match message {
-            ClientMessage::Hello { .. } => Named::default(),
-            ClientMessage::Ping { id } => Named { id: Some(*id), ..Named::default() },
-            ClientMessage::Watch { table, .. }
-            | ClientMessage::Unwatch { table }
-            | ClientMessage::Legal { table } => Named { table: Some(table.clone()), ..Named::default() },
-            ClientMessage::Act { table, nonce, .. }
-            | ClientMessage::Undo { table, nonce, .. }
-            | ClientMessage::Resign { table, nonce }
-            | ClientMessage::Abort { table, nonce } => {
-                Named { table: Some(table.clone()), nonce: Some(nonce.clone()), id: None }
-            }
-            ClientMessage::Peek { table, id, .. } | ClientMessage::Chat { table, id, .. } => {
-                Named { table: Some(table.clone()), nonce: None, id: Some(*id) }
-            }
-        }
-    }
-
-    /// As far as it can be told from what is no message: its sender waits for an answer by name.
-    fn guess(message: &str) -> Named {
-        let read: Value = serde_json::from_str(message).unwrap_or_default();
-        let text = |field: &str| read.get(field).and_then(Value::as_str).map(str::to_owned);
-        let id = read.get("id").and_then(Value::as_u64).and_then(|id| u32::try_from(id).ok());
-        Named { table: text("table"), nonce: text("nonce"), id }
     }
 }

@@ -1,4 +1,4 @@
-//! The open sockets, by person: whoever signs out, revokes a token or is deleted is cut off at once.
+//! The open sockets, by person: signing out, revoking a token or deleting an account closes them at once.
 
 use crate::accounts::Credential;
 use crate::config::Limits;
@@ -30,17 +30,17 @@ pub(crate) struct Sockets {
     /// For messages on their way to all of them, and to those of one person.
     room: Arc<Room>,
     room_each: usize,
-    /// How many times somebody was cut off.
+    /// How many times anyone was cut off.
     cuts: AtomicU64,
 }
 
-/// A socket that is known as long as this is held.
+/// Registers a socket as long as it is held.
 #[derive(Debug)]
 pub(crate) struct Entered<'a> {
     sockets: &'a Sockets,
     person: PersonId,
     pub(crate) connection: u64,
-    /// Notified when the credential is no longer good.
+    /// Notified when the credential is no longer valid.
     pub(crate) cut: Arc<Notify>,
     /// For messages on their way to it.
     pub(crate) rooms: Rooms,
@@ -77,12 +77,12 @@ impl Sockets {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Changes whenever somebody is cut off. A credential that was looked up before a change may be no longer good.
+    /// Changes whenever anyone is cut off. A credential that was looked up before a change may no longer be valid.
     pub(crate) fn cuts(&self) -> u64 {
         self.cuts.load(Ordering::SeqCst)
     }
 
-    /// Makes a socket known.
+    /// Registers a socket.
     pub(crate) fn enter(&self, person: &str, credential: &Credential, connection: u64) -> Entered<'_> {
         let cut = Arc::new(Notify::new());
         let open = Open { connection, credential: credential.clone(), cut: Arc::clone(&cut) };
@@ -95,7 +95,7 @@ impl Sockets {
         Entered { sockets: self, person: person.to_owned(), connection, cut, rooms }
     }
 
-    /// Cuts off a person's sockets that were opened by such credentials.
+    /// Closes a person's sockets that were opened with these credentials.
     pub(crate) fn cut(&self, person: &str, which: impl Fn(&Credential) -> bool) {
         self.cuts.fetch_add(1, Ordering::SeqCst);
         for socket in self.lock().get(person).into_iter().flat_map(|theirs| &theirs.open) {

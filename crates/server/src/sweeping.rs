@@ -1,11 +1,11 @@
-//! Removing what nobody will look at again: tables that were aborted, that everyone left, or that never began.
+//! Removes tables nobody will look at again: those that were aborted, that everyone left, or that never began.
 
 use crate::app::App;
 use store::Write;
 
 /// How often they are looked for.
 const OFTEN_MS: i64 = 10 * 60 * 1_000;
-/// How many are removed at once: whoever plays meanwhile waits for it.
+/// How many are removed at once: writes of running matches wait meanwhile.
 const AT_ONCE: u32 = 50;
 const HOUR_MS: i64 = 3_600_000;
 
@@ -16,9 +16,9 @@ pub(crate) struct Sweeper {
 }
 
 impl Sweeper {
-    /// Removes some, if it is time to. Where there are more, the next call goes on.
+    /// Removes some, if it is time. If there are more, the next call goes on.
     pub(crate) async fn sweep(&mut self, app: &App) {
-        // Not the date: one that is set wrong while the server runs must remove nothing.
+        // Not the date: setting it wrong while the server runs must not remove anything.
         let now = app.clock.now_ms();
         if now < self.next_ms || app.is_stopping() {
             return;
@@ -31,9 +31,9 @@ impl Sweeper {
             Err(why) => return tracing::error!(%why, "unused tables cannot be listed"),
         };
         let has_more = unused.len() == AT_ONCE as usize;
-        // Somebody looks at those in memory. They come next time.
+        // Those in memory are being looked at. They are removed another time.
         unused.retain(|(table, _)| !app.tables.is_loaded(table));
-        // Not at once where all of these are looked at, or the same ones would be found again and again.
+        // Not right away if all of these are in memory, or the same ones would be found again and again.
         if !has_more || unused.is_empty() {
             self.next_ms = now + OFTEN_MS;
         }

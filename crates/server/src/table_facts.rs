@@ -1,9 +1,11 @@
-//! What holds for a table besides its log, as plain data: seats, host, settings, status; who may sit down, leave, swap
+//! A table's facts besides its log, as plain data: seats, host, settings, status; who may sit down, leave, swap
 //! and start. No IO.
 
 use crate::refusals::Refused;
-use kernel::Seed;
-use protocol::{Clock, NewTable, Person, SeatFace, SeatWish, Status, TableFace, Visibility, Watching, codes};
+use kernel::{Seat, Seed};
+use protocol::{
+    Clock, NewTable, Person, RecordMoment, SeatFace, SeatWish, Status, TableFace, Visibility, Watching, codes,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::HashMap;
@@ -11,21 +13,21 @@ use store::{PersonId, TableRow};
 use table::daily::Day;
 use table::fair::{Bytes32, Fair, commitment};
 use table::games;
-use table::live::{self, Opening, Origin, Sitter};
+use table::live::{self, Branch, Live, Opening, Origin, Sitter};
 
-/// The bot that comes in where none is named: for people who resign or run out of time, and for "play now".
+/// The default bot: for people who resign or run out of time, and for "play now".
 pub(crate) const STAND_IN: &str = "calm";
 
-/// In `seatings`, the seat of a host who does not sit.
+/// In `seatings`, the seat of a host who does not play.
 const BESIDE: u8 = 255;
 
 /// A seat before and during the match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(crate) enum Chair {
-    /// Nobody.
+    /// Free.
     Open,
-    /// Somebody.
+    /// A person.
     Person {
         /// Who.
         id: PersonId,
@@ -41,7 +43,7 @@ pub(crate) enum Chair {
     },
 }
 
-/// What is kept of a table besides its log.
+/// What is stored of a table besides its log.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct TableFacts {
     pub(crate) options: Map<String, Value>,
@@ -51,22 +53,26 @@ pub(crate) struct TableFacts {
     pub(crate) watching: Watching,
     pub(crate) clock: Clock,
     pub(crate) status: Status,
-    /// The server's part of the shuffle. Leaves the server with the record of the finished match, not before.
+    /// The server's part of the shuffle. It does not leave the server before the record of the finished match
+    /// does.
     pub(crate) secret: Bytes32,
     #[serde(default)]
     pub(crate) rematch: Option<String>,
-    /// Those whom the host has asked to leave; they do not sit down here again.
+    /// People the host has asked to leave; they may not sit down here again.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) removed: Vec<PersonId>,
-    /// Those who may say nothing here.
+    /// People the host has muted.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) muted: Vec<PersonId>,
-    /// The day whose puzzle is played here, as it is written. Then the secret is that day's.
+    /// If a daily puzzle is played here: its day, as it is written. Then the secret is that day's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) day: Option<String>,
+    /// Of a line that is tried out: where it begins. The record itself is read when it does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) from: Option<RecordMoment>,
 }
 
-/// The most people that a host's list remembers; the first ones are forgotten.
+/// The most people a host's list remembers; the oldest entries are dropped.
 const LISTED: usize = 100;
 
 fn note(list: &mut Vec<PersonId>, person: PersonId) {
@@ -76,7 +82,7 @@ fn note(list: &mut Vec<PersonId>, person: PersonId) {
     list.push(person);
 }
 
-/// What somebody adds to the shuffle.
+/// What a person adds to the shuffle.
 pub(crate) fn read_entropy(text: Option<&str>) -> Result<Option<Bytes32>, Refused> {
     let Some(text) = text else { return Ok(None) };
     let is_hex = text.len() == 64 && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
@@ -88,14 +94,12 @@ pub(crate) fn read_entropy(text: Option<&str>) -> Result<Option<Bytes32>, Refuse
 
 /// A level that exists.
 pub(crate) fn read_level(level: &str) -> Result<String, Refused> {
-    if table::BOTS.contains(&level) {
-        return Ok(level.to_owned());
-    }
-    Err(live::Reject::from(live::Code::NoBot).into())
+    let known = table::BOTS.contains(&level).then(|| level.to_owned());
+    known.ok_or_else(|| live::Reject::from(live::Code::NoBot).into())
 }
 
 impl TableFacts {
-    /// A new table as somebody wants it.
+    /// A new table, as requested.
     pub(crate) fn new(wanted: &NewTable, me: &str, secret: [u8; 32]) -> Result<TableFacts, Refused> {
         let entropy = read_entropy(wanted.entropy.as_deref())?;
         let mut seats = Vec::new();
@@ -119,12 +123,21 @@ impl TableFacts {
             removed: Vec::new(),
             muted: Vec::new(),
             day: None,
+            from: wanted.from.clone(),
         };
         facts.check(&wanted.game, me)?;
-        Ok(facts)
+        Ok(facts.renewed(&wanted.game))
     }
 
-    /// The table of somebody's try at the puzzle of a day. Until the day is over nobody else sees the draws.
+    /// By the newest rules, whatever was asked for; but a line keeps the rules of the match it comes from.
+    pub(crate) fn renewed(mut self, game: &str) -> TableFacts {
+        if let (Some(rules), None) = (games::find(game), &self.from) {
+            self.options = rules.begun(&self.options);
+        }
+        self
+    }
+
+    /// The table for a person's try at a daily puzzle. Until the day is over, nobody else sees the draws.
     pub(crate) fn daily(day: Day, me: &str, secret: Bytes32, options: Map<String, Value>) -> TableFacts {
         TableFacts {
             options,
@@ -139,15 +152,16 @@ impl TableFacts {
             removed: Vec::new(),
             muted: Vec::new(),
             day: Some(day.to_string()),
+            from: None,
         }
     }
 
-    /// The day whose puzzle is played here.
+    /// The day of the puzzle played here, if it is one.
     pub(crate) fn day(&self) -> Option<Day> {
         self.day.as_deref().and_then(|day| day.parse().ok())
     }
 
-    /// Whether the seed must not be told yet, though the match may be over: others play the same puzzle.
+    /// Whether the seed is still secret although the match may be over, because others play the same puzzle.
     pub(crate) fn is_sealed(&self, today: Day) -> bool {
         self.day.is_some() && self.day().is_none_or(|day| day >= today)
     }
@@ -174,13 +188,13 @@ impl TableFacts {
         Ok(())
     }
 
-    /// Where somebody sits.
+    /// A person's seat.
     pub(crate) fn seat_of(&self, person: &str) -> Option<u8> {
         self.seats.iter().position(|chair| chair.is(person)).map(|i| i as u8)
     }
 
-    /// Whether somebody may see this table at all. As long as one can sit down, whoever has the link may; and a puzzle of
-    /// a day that is over is for everyone who has it.
+    /// Whether a person may see this table at all. Anyone with the link may as long as the table is open, and when
+    /// a daily puzzle's day is over.
     pub(crate) fn admits(&self, person: &str, today: Day) -> bool {
         match self.watching {
             Watching::Everyone => true,
@@ -201,7 +215,7 @@ impl TableFacts {
         self.seats.get_mut(usize::from(seat)).ok_or(Refused::Plain(codes::NO_SEAT))
     }
 
-    /// Sits down, or says that one is here at a seat that was kept.
+    /// Sits down, or confirms a reserved seat.
     pub(crate) fn join(
         &mut self,
         person: &str,
@@ -234,7 +248,7 @@ impl TableFacts {
         Ok(())
     }
 
-    /// Gets up. The next one hosts; with nobody left the table closes.
+    /// Leaves. If the host leaves, the next person hosts; with nobody left the table closes.
     pub(crate) fn leave(&mut self, person: &str) -> Result<(), Refused> {
         self.is_open()?;
         let is_host = self.host.as_deref() == Some(person);
@@ -253,7 +267,7 @@ impl TableFacts {
         Ok(())
     }
 
-    /// Lets two seats change places. People move themselves to a free seat or a bot's; the host moves anybody.
+    /// Swaps two seats. People move themselves to a free seat or a bot's; the host may move anyone.
     pub(crate) fn swap(&mut self, person: &str, from: Option<u8>, to: u8) -> Result<(), Refused> {
         self.is_open()?;
         let own = self.seat_of(person);
@@ -272,7 +286,7 @@ impl TableFacts {
         if self.host.as_deref() == Some(person) { Ok(()) } else { Err(Refused::Plain(codes::NOT_HOST)) }
     }
 
-    /// Has the host ask somebody to leave, before the start.
+    /// Lets the host ask a person to leave, before the start.
     pub(crate) fn remove(&mut self, host: &str, seat: u8) -> Result<(), Refused> {
         self.is_open()?;
         self.is_hosted_by(host)?;
@@ -286,7 +300,7 @@ impl TableFacts {
         }
     }
 
-    /// Has the host let somebody say nothing more here, or speak again.
+    /// Lets the host mute a person here, or unmute them.
     pub(crate) fn mute(&mut self, host: &str, person: &str, is_muted: bool) -> Result<(), Refused> {
         self.is_hosted_by(host)?;
         self.muted.retain(|muted| muted != person);
@@ -296,12 +310,12 @@ impl TableFacts {
         Ok(())
     }
 
-    /// Whether somebody may say nothing here.
+    /// Whether a person is muted here.
     pub(crate) fn is_muted(&self, person: &str) -> bool {
         self.muted.iter().any(|muted| muted == person)
     }
 
-    /// Puts bots where nobody is, and where somebody was expected who did not come.
+    /// Puts bots on free seats, and on reserved seats whose people did not come.
     pub(crate) fn fill(&mut self, level: &str) -> Result<(), Refused> {
         self.is_open()?;
         let level = read_level(level)?;
@@ -313,13 +327,21 @@ impl TableFacts {
         Ok(())
     }
 
-    /// Whether all seats are taken and everyone is here.
+    /// Whether all seats are taken and everyone has confirmed.
     pub(crate) fn is_ready(&self) -> bool {
         let here = |chair: &Chair| matches!(chair, Chair::Person { ready: true, .. } | Chair::Bot { .. });
         self.status == Status::Open && self.seats.iter().all(here)
     }
 
-    /// Who sits, in order of seats.
+    /// Seats of people.
+    pub(crate) fn seated(&self) -> impl Iterator<Item = u8> {
+        (0..)
+            .zip(&self.seats)
+            .filter(|(_, chair)| matches!(chair, Chair::Person { .. }))
+            .map(|(seat, _)| seat)
+    }
+
+    /// Who plays, in order of seats.
     pub(crate) fn people(&self) -> impl Iterator<Item = &str> {
         self.seats.iter().filter_map(|chair| match chair {
             Chair::Person { id, .. } => Some(id.as_str()),
@@ -327,8 +349,8 @@ impl TableFacts {
         })
     }
 
-    /// What starts the match. Names stay out of the log: they can change, and people can go.
-    pub(crate) fn opening(&self, table: &str, game: &str, now_ms: u64) -> Opening {
+    /// The opening of the match. Names stay out of the log: people change them, and leave.
+    pub(crate) fn opening(&self, table: &str, game: &str, from: Option<Branch>, now_ms: u64) -> Opening {
         let sitter = |chair: &Chair| match chair {
             Chair::Open | Chair::Person { .. } => Sitter::Person { name: String::new() },
             Chair::Bot { level } => Sitter::Bot { level: level.clone() },
@@ -346,10 +368,11 @@ impl TableFacts {
             stand_in: STAND_IN.to_owned(),
             at_ms: now_ms,
             chance: Origin::Fair { fair },
+            from,
         }
     }
 
-    /// The same people once more, each a seat further; their seats are kept until they come.
+    /// A rematch: the same people, each one seat further, with their seats reserved until they come.
     pub(crate) fn again(&self, host: &str, secret: [u8; 32]) -> TableFacts {
         let mut seats: Vec<Chair> = self.seats.clone();
         seats.rotate_right(1);
@@ -383,14 +406,10 @@ impl TableFacts {
         }
     }
 
-    /// As it is kept.
+    /// As it is stored.
     pub(crate) fn row(&self, id: &str, game: &str, version: u64, created: i64, now: i64) -> TableRow {
-        let mut people: Vec<(PersonId, u8)> = Vec::new();
-        for (i, chair) in self.seats.iter().enumerate() {
-            if let Chair::Person { id, .. } = chair {
-                people.push((id.clone(), i as u8));
-            }
-        }
+        let mut people: Vec<(PersonId, u8)> =
+            self.people().filter_map(|id| Some((id.to_owned(), self.seat_of(id)?))).collect();
         if let Some(host) = self.host.as_ref().filter(|host| self.seat_of(host).is_none()) {
             people.push((host.clone(), BESIDE));
         }
@@ -414,18 +433,18 @@ impl TableFacts {
         }
     }
 
-    /// Whether anybody may find it: whoever cannot watch has nothing to find.
+    /// Whether the lists show it: a table nobody else may watch is not listed.
     pub(crate) fn is_listed(&self) -> bool {
         self.visibility == Visibility::Public
             && (self.watching == Watching::Everyone || self.status == Status::Open)
     }
 
-    /// As everybody sees it. `sitters` are those who play now, once the match is on.
+    /// As everyone sees it. `live` is the match, once it has begun.
     pub(crate) fn face(
         &self,
         row: (&str, &str, u64, i64),
         names: &HashMap<PersonId, String>,
-        sitters: Option<&[Sitter]>,
+        live: Option<&dyn Live>,
         halted: Option<&str>,
     ) -> TableFace {
         let (id, game, version, created_ms) = row;
@@ -435,10 +454,11 @@ impl TableFacts {
             Chair::Person { id, ready, .. } => SeatFace::Person {
                 person: Person { id: id.clone(), name: names.get(id).cloned().unwrap_or_default() },
                 ready: *ready,
-                stand_in: match sitters.and_then(|sitters| sitters.get(i)) {
+                stand_in: match live.and_then(|live| live.sitters().get(i)) {
                     Some(Sitter::Bot { level }) => Some(level.clone()),
                     Some(Sitter::Person { .. }) | None => None,
                 },
+                may_return: live.zip(Seat::new(i)).is_some_and(|(live, seat)| live.may_return(seat)),
             },
         };
         TableFace {
@@ -455,6 +475,7 @@ impl TableFacts {
             created_ms,
             version,
             day: self.day.clone(),
+            from: self.from.clone(),
             rematch: self.rematch.clone(),
             halted: halted.map(str::to_owned),
             muted: self.muted.clone(),

@@ -4,7 +4,7 @@
 //!
 //! | file | what is in it |
 //! | --- | --- |
-//! | [`lang`], [`sketch`], [`present`] | [`Lang`] and [`Text`]; [`Ink`] and [`Sketch`]; [`Present`] |
+//! | [`lang`], [`sketch`], [`present`] | [`Lang`] and [`Text`]; [`Ink`] and [`Sketch`]; [`Present`] and [`Naming`] |
 //! | [`tabled`] | [`Tabled`], and a game's options for people to choose |
 //! | [`boards`], [`svg`] | [`Boards`]; [`Svg`], a picture of hexes |
 //! | [`tally`] | [`Tallied`], and what cannot have been counted |
@@ -19,9 +19,9 @@ pub mod svg;
 pub mod tabled;
 pub mod tally;
 
-pub use boards::Boards;
+pub use boards::{BoardFault, BoardFaults, Boards};
 pub use lang::{Lang, Text};
-pub use present::Present;
+pub use present::{Naming, Present};
 pub use sketch::{Ink, Sketch};
 pub use svg::Svg;
 pub use tabled::{Counted, GameOption, OptionChoice, OptionKind, Standing, Tabled};

@@ -1,4 +1,4 @@
-//! Colored text, for terminals and for those who cannot see a board.
+//! Colored text, for terminals and for people who cannot see a board.
 
 use std::fmt;
 
@@ -33,7 +33,7 @@ pub struct Sketch {
 }
 
 impl Sketch {
-    /// Nothing yet.
+    /// An empty sketch.
     pub fn new() -> Sketch {
         Sketch::default()
     }
@@ -56,7 +56,7 @@ impl Sketch {
     }
 }
 
-/// Without colors.
+/// The text without colors.
 impl fmt::Display for Sketch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for line in &self.lines {

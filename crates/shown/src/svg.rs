@@ -29,7 +29,7 @@ impl Svg {
         (HALF * (2 * q + r), RADIUS * 3 / 2 * r)
     }
 
-    /// A hex around a point, so many percent of the usual size.
+    /// A hex around a point, scaled to this percentage of the usual size.
     pub fn hex(&mut self, (x, y): (i32, i32), percent: i32, fill: &str, stroke: &str, width: i32) {
         let corner = |(dx, dy): &(i32, i32)| format!("{},{}", x + dx * percent / 100, y + dy * percent / 100);
         let points: Vec<String> = CORNERS.iter().map(corner).collect();
@@ -63,7 +63,7 @@ impl Svg {
         ));
     }
 
-    /// A color between two, so many percent of the first. Colors are written `#rrggbb`.
+    /// A mix of two colors with this percentage of the first. Colors are written `#rrggbb`.
     pub fn mix(first: &str, second: &str, percent: u32) -> String {
         let part = |color: &str, at: usize| {
             color.get(at..at + 2).and_then(|hex| u32::from_str_radix(hex, 16).ok()).unwrap_or(0)

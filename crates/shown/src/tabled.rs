@@ -1,5 +1,5 @@
-//! What a table needs to know of a game besides its rules: its options for people to choose, who plays together,
-//! and what can no longer be taken back.
+//! What a table needs to know about a game besides its rules: its options for people to choose, who plays together,
+//! and what can no longer be undone.
 
 use crate::lang::Text;
 use kernel::{Observe, Seat, Seats};
@@ -40,12 +40,12 @@ pub struct GameOption {
     pub kind: OptionKind,
     /// The seat counts it can be given with.
     pub seats: &'static [usize],
-    /// What holds if it is left out; null if nothing does, or if chance decides. Where the seats do not allow this
-    /// choice, the first choice that they do allow.
+    /// The value if it is left out; null if there is none, or if it is random. Where the number of seats does not
+    /// allow this choice, the first one it does allow.
     pub default: Value,
     /// The values, where they can be listed.
     pub choices: Vec<OptionChoice>,
-    /// What it is about, in a few words.
+    /// What it is called, in a few words.
     pub words: Text,
 }
 
@@ -77,20 +77,22 @@ impl GameOption {
 
 /// How a match stands at one moment, for a chart of how it went.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Standing {
-    /// The round, or whatever the game is counted in: of moments with the same number, the last one is drawn. Nothing
-    /// for what the final scoring made of it.
+    /// The round, or whatever the game counts: of several moments with the same number, the chart shows the last.
+    /// `None` after the final scoring.
     pub round: Option<u32>,
-    /// What is counted, for each seat, or for seats that are counted together.
+    /// One number for each seat, or for each group of seats that is counted together.
     pub lines: Vec<Counted>,
 }
 
 /// One number of a [`Standing`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Counted {
-    /// Whose number it is.
+    /// The seats it belongs to.
     pub seats: Seats,
-    /// Points, or whatever the game is about.
+    /// Points, or whatever the game counts.
     pub points: i32,
 }
 
@@ -99,11 +101,17 @@ pub trait Tabled: Observe {
     /// All its options, in the order in which people are asked.
     fn options() -> Vec<GameOption>;
 
-    /// What the game is, in a line.
+    /// The game in one sentence.
     fn about() -> Text;
 
-    /// Answers a question of somebody who would like help to see what is there: how far it is to somewhere, what
-    /// something would take; as JSON. It tells no more than the view does.
+    /// What it writes, as TypeScript: `View`, `Step`, `Sight` and what is in them.
+    #[cfg(feature = "typescript")]
+    fn typescript() -> Vec<kernel::typescript::Declared> {
+        Vec::new()
+    }
+
+    /// Answers a question about the position, as JSON: how far it is to somewhere, what something would cost. It
+    /// helps to see what is there, and tells no more than the view does.
     ///
     /// # Errors
     /// If there is no such question.
@@ -111,16 +119,16 @@ pub trait Tabled: Observe {
         Err("nothing can be asked here".to_owned())
     }
 
-    /// A position that is not on the table, for somebody who thinks ahead: as if it were their turn, as if they held
-    /// something already. It tells no more than the view does; drafts are tried out in it, and nothing of it is sent.
+    /// A hypothetical position for a player who thinks ahead: as if it were their turn, as if they already held
+    /// something. It tells no more than the view does. Drafts are tried out in it, and nothing of it is sent.
     ///
     /// # Errors
-    /// If nothing of the kind can be supposed.
+    /// If this game cannot suppose that.
     fn suppose(_view: &Self::View, _what: &Value) -> Result<Self::View, String> {
         Err("nothing can be supposed here".to_owned())
     }
 
-    /// How the match stands, by what lies open; nothing where there is nothing to count.
+    /// How the match stands, as far as it is open to all; `None` if there is nothing to count.
     fn standing(&self) -> Option<Standing> {
         None
     }
@@ -133,13 +141,13 @@ pub trait Tabled: Observe {
     /// The number of the seat's side: seats of one side win and lose together.
     fn side(setup: &Self::Setup, seat: Seat) -> usize;
 
-    /// Whether a seat may talk while the match runs.
+    /// Whether a seat may chat during the match.
     fn may_talk(setup: &Self::Setup, seat: Seat) -> bool;
 
     /// Whether the first round is still under way.
     fn is_first_round(&self) -> bool;
 
-    /// Whether somebody learned something hidden by this event, so that nobody can take back what caused it: a card
-    /// drawn, given or shown.
+    /// Whether this event told anyone something hidden, such as a card that was drawn, given or shown. Then what
+    /// caused it can no longer be undone.
     fn reveals(event: &Self::Event) -> bool;
 }

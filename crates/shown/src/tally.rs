@@ -1,4 +1,4 @@
-//! Matches that were played with the box: what people counted in the end, scored by the same rules.
+//! Matches played with the physical game: what people counted at the end, scored by the same rules.
 
 use crate::lang::Text;
 use kernel::{Game, Outcome, Rule, Seat};
@@ -9,51 +9,51 @@ use serde_json::Value;
 pub struct Tally {
     /// The result.
     pub outcome: Outcome,
-    /// What was counted for it, line by line as the game has it.
+    /// What was counted for it, in the game's own lines.
     pub counted: Vec<Vec<i32>>,
-    /// What such a result is called, where the game has a name for it.
+    /// The name of such a result, if the game has one.
     pub rating: Option<Text>,
 }
 
-/// One thing that cannot be as it was entered. Reasons are data; sentences for people are made from them elsewhere.
+/// One thing that was entered and is impossible. Reasons are data; sentences for people are made from them elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Miscount {
-    /// The rule by which it cannot be.
+    /// The rule that rules it out.
     pub rule: Rule,
     /// What is wrong, by name.
     pub what: &'static str,
-    /// At which seat, if at one.
+    /// The seat it is about, if it is about one.
     pub seat: Option<Seat>,
-    /// Where, of what, or how much and how much there may be: as the reason has it.
+    /// Details that depend on the reason: where, of what, how much, and how much there may be.
     pub at: Vec<i32>,
 }
 
 /// Why what was entered has no score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Miscounted {
-    /// It is not in the form that the game wants.
+    /// It is not in the form the game expects.
     Unreadable(&'static str),
-    /// It can be read, but this cannot have come about; every reason at once.
+    /// It can be read, but is impossible; all reasons at once.
     Wrong(Vec<Miscount>),
 }
 
-/// A game whose result can be told from what lies on the table in the end. One that counts nothing leaves it as it is.
+/// A game that can be scored from what lies on the table at the end. A game without points needs an empty `impl` only.
 pub trait Tallied: Game {
     /// The result of a match of this setup, from what people entered.
     ///
     /// # Errors
-    /// Why it cannot be.
+    /// Why there is none.
     fn tally(_setup: &Self::Setup, _entered: &Value) -> Result<Tally, Miscounted> {
         Err(Miscounted::Unreadable("nothing is counted in this game"))
     }
 }
 
-/// Collects what cannot be, for games that read what people entered. Not inlined: space is tight in a page.
+/// Collects what is impossible, for games that read what people entered. Not inlined: space is tight in a page.
 #[derive(Debug, Default)]
 pub struct Miscounts {
-    /// So far.
+    /// What was found so far.
     pub wrong: Vec<Miscount>,
-    /// At which seat it is looked.
+    /// The seat being looked at.
     pub seat: Option<Seat>,
 }
 
@@ -64,7 +64,7 @@ impl Miscounts {
         self.wrong.push(Miscount { rule: Rule(rule), what, seat: self.seat, at: at.to_vec() });
     }
 
-    /// Adds one if there is more than there can be.
+    /// Adds one if there are more than there can be.
     #[inline(never)]
     pub fn at_most(&mut self, n: i32, most: i32, rule: &'static str, what: &'static str) {
         if n > most {
@@ -72,7 +72,7 @@ impl Miscounts {
         }
     }
 
-    /// A small number from 0 on, of a list or an object; nothing said is 0.
+    /// A small number, 0 or more, in a list or an object; 0 if left out.
     ///
     /// # Errors
     /// It is something else.

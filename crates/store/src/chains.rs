@@ -1,5 +1,5 @@
-//! Entries in the order of writing, each leading to the one before it in its log. What a commit writes is then all in
-//! one place, however many tables play; where each log ends is remembered here and kept in `logs`.
+//! Entries in the order of writing, each pointing to the one before it in its log. So everything a commit writes
+//! is in one place, however many tables play. Where each log ends is remembered here and stored in `logs`.
 
 use crate::StoreError;
 use crate::rows::{Entry, TableId, sum};
@@ -8,9 +8,9 @@ use sqlx::sqlite::SqliteArguments;
 use sqlx::{Arguments, Row, SqliteConnection};
 use std::collections::HashMap;
 
-/// How many rows go into one statement, largest first: few sizes, so that all stay prepared.
+/// How many rows go into one statement, largest first. Only a few sizes, so that all statements stay prepared.
 const ROWS: [usize; 5] = [256, 64, 16, 4, 1];
-/// How many logs' ends are remembered.
+/// How many ends of logs are remembered.
 const KNOWN: usize = 100_000;
 
 /// Where a log ends.
@@ -21,7 +21,7 @@ struct End {
     count: i64,
 }
 
-/// The ends of logs. Forgotten when a transaction fails: what it has moved has not moved.
+/// The ends of logs. Forgotten when a transaction fails, because then they have not moved after all.
 #[derive(Debug, Default)]
 pub(crate) struct Chains {
     ends: HashMap<TableId, End>,
@@ -107,7 +107,7 @@ async fn number(connection: &mut SqliteConnection, query: &str) -> Result<i64, S
 
 /// Where a table's log ends; a new log if it has none.
 async fn end(connection: &mut SqliteConnection, table: &str) -> Result<End, StoreError> {
-    // Changes nothing if there is one, and so gives that.
+    // Changes nothing if there already is one, and returns that one.
     let known =
         "INSERT INTO logs (id) VALUES (?) ON CONFLICT (id) DO UPDATE SET id = id RETURNING no, last, count";
     let row = sqlx::query(known).bind(table).fetch_one(connection).await.map_err(from_sqlx)?;
@@ -116,7 +116,7 @@ async fn end(connection: &mut SqliteConnection, table: &str) -> Result<End, Stor
     read().map_err(from_sqlx)
 }
 
-/// As many rows at once as there are statements for: the way to SQLite and back is most of what a row costs.
+/// Inserts as many rows at once as there are statements for: calling SQLite is most of what a row costs.
 fn parts<T>(mut all: &[T]) -> impl Iterator<Item = &[T]> {
     std::iter::from_fn(move || {
         let rows = ROWS.into_iter().find(|&rows| rows <= all.len())?;
@@ -143,7 +143,7 @@ async fn insert(connection: &mut SqliteConnection, placed: &[Placed<'_>]) -> Res
     Ok(())
 }
 
-/// Moves the ends of logs, each from where it was: whoever else has written meanwhile is found out by that.
+/// Moves the ends of logs, each from where it was. That reveals any other writer.
 async fn advance(connection: &mut SqliteConnection, moves: &[&Moved]) -> Result<(), StoreError> {
     for these in parts(moves) {
         let text = format!(

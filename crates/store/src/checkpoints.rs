@@ -1,5 +1,5 @@
-//! Folding the write-ahead log into the file, on a connection of its own, so that nobody waits for it. Left to the
-//! writer, it would hold up a commit every few seconds.
+//! Folds the write-ahead log into the file, on a connection of its own, so that nobody waits for it. If the writer
+//! did it, it would hold up a commit every few seconds.
 
 use crate::writer::Job;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -26,13 +26,13 @@ pub(crate) async fn run(options: SqliteConnectOptions, jobs: WeakSender<Job>) {
             None => options.connect().await,
         };
         let Ok(mut open) = open else { continue };
-        // Passive: it waits for nobody, and what it cannot fold now it folds next time.
+        // Passive: it waits for nobody; what it cannot fold now, it folds next time.
         if sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").execute(&mut open).await.is_ok() {
             connection = Some(open);
         }
     }
     if let Some(open) = connection {
-        // The last one to close folds all that is left.
+        // The last connection to close folds all that is left.
         let _ = open.close().await;
     }
 }

@@ -4,12 +4,12 @@ use crate::StoreError;
 use std::fs::{self, Metadata};
 use std::path::{Path, PathBuf};
 
-/// The most bytes of the write-ahead log, where the host sets no limit for the database.
+/// The most bytes of the write-ahead log if the host sets no limit for the database.
 const LARGEST_LOG: u64 = 256 * 1024 * 1024;
-/// The fewest, however small a database may be.
+/// The smallest limit, however small the database may be.
 const SMALLEST_LOG: u64 = 4 * 1024 * 1024;
 
-/// Which file it is, however it is called.
+/// The identity of a file, whatever its name.
 pub(crate) type Identity = Option<(u64, u64)>;
 
 #[cfg(unix)]
@@ -18,7 +18,7 @@ fn identity(file: &Metadata) -> Identity {
     Some((file.dev(), file.ino()))
 }
 
-/// Where an open file cannot be taken away, it need not be told from others.
+/// On systems where an open file cannot be moved away, files need no identity.
 #[cfg(not(unix))]
 fn identity(_: &Metadata) -> Identity {
     None
@@ -30,12 +30,12 @@ pub(crate) struct File {
     path: PathBuf,
     log: PathBuf,
     opened: Identity,
-    /// The most bytes that the log should take.
+    /// The most bytes the log should take up.
     pub(crate) largest_log: u64,
 }
 
 impl File {
-    /// A file that nobody else can read, made if it is not there.
+    /// A file that nobody else can read, created if it does not exist.
     pub(crate) fn make(path: &Path, largest: Option<u64>) -> Result<File, StoreError> {
         let mut options = fs::OpenOptions::new();
         options.append(true).create(true);
@@ -53,8 +53,8 @@ impl File {
         &self.path
     }
 
-    /// Refuses to go on if the file was taken away or another is in its place: what is written to one that has no name
-    /// is gone with the program.
+    /// Fails if the file was moved away or another is in its place: whatever is written to a file without a name
+    /// is lost when the program ends.
     pub(crate) fn check(&self) -> Result<(), StoreError> {
         let path = self.path.display();
         match fs::metadata(&self.path) {
@@ -66,7 +66,7 @@ impl File {
         }
     }
 
-    /// The write-ahead log: which file it is, and its bytes; nothing if it is not there.
+    /// The write-ahead log's identity and size; `None` if it does not exist.
     pub(crate) fn log(&self) -> Option<(Identity, u64)> {
         fs::metadata(&self.log).ok().map(|log| (identity(&log), log.len()))
     }

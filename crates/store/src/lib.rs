@@ -1,4 +1,4 @@
-//! What is kept: people, tables, records, and the append-only log that says what happened at each table.
+//! Storage: people, tables, records, and the append-only log of what happened at each table.
 //!
 //! | file | what is in it |
 //! | --- | --- |
@@ -15,7 +15,7 @@
 //! Everything is written through one door, [`Store::write`]: a batch of [`Write`]s, all or none, answered
 //! only when it is on disk. Why the log is as it is: `docs/adr/0011-chained-log-group-commit.md`.
 //!
-//! What it never does: know a game, decide anything, keep a secret of people other than as its hash.
+//! What it never does: know a game, decide anything, store a person's secret other than as a hash.
 
 mod chains;
 mod checkpoints;
@@ -37,14 +37,14 @@ use std::fmt;
 use std::future::Future;
 use std::pin::Pin;
 
-/// Why something was not kept or not found out.
+/// Why a read or write failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreError {
-    /// Something with this key is there already: another owner, or the same thing sent twice.
+    /// The key is taken: another owner has written, or the same thing was sent twice.
     Conflict,
     /// The store cannot do it now: disk full, database locked.
     Unavailable(String),
-    /// What is kept cannot be right.
+    /// The stored data is damaged.
     Corrupt(String),
 }
 
@@ -60,10 +60,10 @@ impl fmt::Display for StoreError {
 
 impl std::error::Error for StoreError {}
 
-/// How a store is doing, for whoever watches over it.
+/// The health of a store, for monitoring.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Condition {
-    /// Batches that wait to be written.
+    /// Batches waiting to be written.
     pub waiting: usize,
     /// Bytes of the database.
     pub database_bytes: u64,
@@ -73,18 +73,18 @@ pub struct Condition {
     pub failing: Option<StoreError>,
 }
 
-/// An answer that is awaited.
+/// A pending answer.
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
-/// A place where things are kept. Object safe, so that a server can be given any.
+/// A store. Object safe, so that a server can be given any kind.
 pub trait Store: Send + Sync + 'static {
     /// Writes all of it or nothing. Answered when it is on disk.
     fn write(&self, batch: Vec<Write>) -> Answer<'_, ()>;
 
-    /// Finishes what is being written, leaves all of it in one file, and takes nothing more.
+    /// Finishes what is being written, leaves everything in one file, and accepts nothing more.
     fn close(&self) -> Answer<'_, ()>;
 
-    /// How it is doing.
+    /// Its health.
     fn condition(&self) -> Condition;
 
     /// A table's log in order, without gaps.
@@ -93,23 +93,23 @@ pub trait Store: Send + Sync + 'static {
     /// A table's face.
     fn table<'a>(&'a self, id: &'a str) -> Answer<'a, Option<TableRow>>;
 
-    /// Tables that anybody may find, newest first.
+    /// Public tables, newest first.
     fn tables(&self, listing: Listing) -> Answer<'_, Vec<TableRow>>;
 
-    /// Tables at which somebody sits or sat, newest first.
+    /// Tables at which a person sits or sat, newest first.
     fn tables_of<'a>(&'a self, person: &'a str, listing: Listing) -> Answer<'a, Vec<TableRow>>;
 
-    /// How many tables somebody has that are open or running.
+    /// How many open or running tables a person has.
     fn busy_tables_of<'a>(&'a self, person: &'a str) -> Answer<'a, u32>;
 
-    /// Running tables: all, or those to be woken until then.
+    /// Running tables: all, or those to be woken by then.
     fn running(&self, wake_until: Option<i64>) -> Answer<'_, Vec<TableId>>;
 
-    /// Tables that nobody will look at again, with when they last changed: aborted or closed before the first time, or
-    /// open and unchanged since the second. At most so many.
+    /// Tables that nobody will look at again, with the time of their last change: aborted or closed before the
+    /// first time, or open and unchanged since the second. At most this many.
     fn unused(&self, ended: i64, open: i64, limit: u32) -> Answer<'_, Vec<(TableId, i64)>>;
 
-    /// The last words at a table, oldest first.
+    /// The last chat messages at a table, oldest first.
     fn chat<'a>(&'a self, table: &'a str, last: u32) -> Answer<'a, Vec<Chat>>;
 
     /// The record of a finished table.
@@ -121,28 +121,28 @@ pub trait Store: Send + Sync + 'static {
     /// Who sat where.
     fn seatings<'a>(&'a self, table: &'a str) -> Answer<'a, Vec<Seating>>;
 
-    /// Somebody.
+    /// A person.
     fn person<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Person>>;
 
-    /// A session and whose it is, by the hash of its secret, if it was seen since then.
+    /// A session and its owner, by the hash of its secret, if it was used since then.
     fn session(&self, secret: Hash, since: i64) -> Answer<'_, Option<(Session, Person)>>;
 
-    /// Somebody's sessions that were seen since then, the last seen first.
+    /// A person's sessions that were used since then, last used first.
     fn sessions_of<'a>(&'a self, person: &'a str, since: i64) -> Answer<'a, Vec<Session>>;
 
-    /// Whose recovery code this is, by its hash.
+    /// The owner of a recovery code, by its hash.
     fn person_by_recovery(&self, code: Hash) -> Answer<'_, Option<Person>>;
 
-    /// Whose token this is, by the hash of its secret.
+    /// A token and its owner, by the hash of its secret.
     fn token(&self, secret: Hash) -> Answer<'_, Option<(Token, Person)>>;
 
-    /// Somebody's tokens, oldest first.
+    /// A person's tokens, oldest first.
     fn tokens_of<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<Token>>;
 
-    /// What the secrets of the daily puzzles follow from, and since when.
+    /// The secret from which those of the daily puzzles follow, and since when.
     fn daily_root(&self) -> Answer<'_, Option<([u8; 32], i64)>>;
 
-    /// Somebody's tries at puzzles since a day, in order.
+    /// A person's tries at puzzles since a day, in order.
     fn attempts_of<'a>(&'a self, person: &'a str, since: &'a str) -> Answer<'a, Vec<Attempt>>;
 
     /// When the server was last known to be up.

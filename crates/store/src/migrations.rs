@@ -1,7 +1,7 @@
-//! Brings a database up to date: every file of `migrations/` that it has not seen yet, in order.
+//! Brings a database up to date: runs every file of `migrations/` it has not seen yet, in order.
 //!
-//! The files are named here rather than by `sqlx::migrate!`: that macro alone would have SQLite and half of sqlx
-//! compiled a second time, for the compiler's own use.
+//! The files are listed here instead of using `sqlx::migrate!`: for that macro alone, SQLite and half of sqlx
+//! would be compiled a second time for the compiler's own use.
 
 use crate::StoreError;
 use sqlx::SqliteConnection;
@@ -11,7 +11,7 @@ use std::borrow::Cow;
 use std::future::Future;
 use std::pin::Pin;
 
-/// All of them; the number is the version that a database has afterwards.
+/// All of them. The number is the version of a database afterwards.
 const FILES: [(i64, &str, &str); 5] = [
     (1, "start", include_str!("../migrations/0001_start.sql")),
     (2, "nonces", include_str!("../migrations/0002_nonces.sql")),
@@ -35,7 +35,7 @@ impl<'s> MigrationSource<'s> for Files {
     }
 }
 
-/// Runs what has not been run yet. A database from a newer version, or one whose past differs, is refused.
+/// Runs what has not been run yet. Refuses a database from a newer version, or one with another history.
 pub(crate) async fn run(connection: &mut SqliteConnection) -> Result<(), StoreError> {
     let cannot = |why: sqlx::migrate::MigrateError| StoreError::Unavailable(why.to_string());
     Migrator::new(Files).await.map_err(cannot)?.run(connection).await.map_err(cannot)
@@ -46,7 +46,7 @@ mod tests {
     use super::*;
     use std::path::Path;
 
-    /// One that is not listed would never run.
+    /// A file that is not listed would never run.
     #[test]
     fn every_file_is_listed_under_its_number() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");

@@ -1,5 +1,5 @@
-//! Connections that read. A pool of sqlx's asks each of them whether it is still there, before and after every query:
-//! twice more the way to its thread and back. A file does not go away.
+//! Connections that read. An sqlx pool checks each of them before and after every query, which means two more
+//! trips to its thread. A file needs no such check.
 
 use crate::StoreError;
 use crate::sqlite::from_sqlx;
@@ -9,13 +9,13 @@ use sqlx::{ConnectOptions, SqliteConnection};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::{AcquireError, Semaphore};
 
-/// The most queries at a time.
+/// The most concurrent queries.
 const MOST: usize = 4;
 
-/// A question with its values.
+/// A query with its values.
 type Question<'q> = Query<'q, sqlx::Sqlite, SqliteArguments<'q>>;
 
-/// The connections. They are opened when they are first needed.
+/// The connections, opened when they are first needed.
 #[derive(Debug)]
 pub(crate) struct Readers {
     idle: Mutex<Vec<SqliteConnection>>,
@@ -28,7 +28,7 @@ impl Readers {
         Readers { idle: Mutex::default(), room: Semaphore::new(MOST), options }
     }
 
-    /// All rows that answer a question.
+    /// All rows of a query's result.
     pub(crate) async fn all(&self, question: Question<'_>) -> Result<Vec<SqliteRow>, StoreError> {
         let _room = self.room.acquire().await.map_err(closed)?;
         let mut connection = self.take().await?;
@@ -36,7 +36,7 @@ impl Readers {
         self.keep(connection, rows)
     }
 
-    /// The row that answers it, if there is one.
+    /// The row, if there is one.
     pub(crate) async fn optional(&self, question: Question<'_>) -> Result<Option<SqliteRow>, StoreError> {
         let _room = self.room.acquire().await.map_err(closed)?;
         let mut connection = self.take().await?;
@@ -44,8 +44,8 @@ impl Readers {
         self.keep(connection, row)
     }
 
-    /// Keeps a connection for the next question. After one that could not be answered none is asked again: what is wrong
-    /// with it may be wrong with all.
+    /// Keeps a connection for the next query. After a failed query all connections are dropped: what is wrong with
+    /// one may be wrong with all.
     fn keep<T>(&self, connection: SqliteConnection, answer: sqlx::Result<T>) -> Result<T, StoreError> {
         let mut idle = self.lock();
         match answer {
@@ -60,7 +60,7 @@ impl Readers {
         }
     }
 
-    /// Nobody reads anymore.
+    /// Closes all connections.
     pub(crate) fn close(&self) {
         self.room.close();
         self.lock().clear();

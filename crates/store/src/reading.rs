@@ -21,7 +21,7 @@ impl Sqlite {
             self.readers.optional(sqlx::query("SELECT count FROM logs WHERE id = ?").bind(table)).await?;
         let Some(count) = count else { return Ok(Vec::new()) };
         let count: i64 = count.try_get("count").map_err(from_sqlx)?;
-        // Backward along the chain. Entries may have come in between; these are not counted yet.
+        // Backward along the chain. Entries that have come in since are not included.
         let chain = "WITH RECURSIVE chain (id, before, seq, seat, nonce, at, body, sum) AS ( \
              SELECT entries.id, before, seq, seat, nonce, at, body, sum FROM logs \
                  JOIN entries ON entries.id = logs.last WHERE logs.id = ? \
@@ -120,7 +120,7 @@ impl Sqlite {
     }
 
     pub(crate) async fn read_unused(&self, ended: i64, open: i64, limit: u32) -> Result<Vec<(TableId, i64)>> {
-        // A try at a puzzle of the day is looked at again if it runs, counts, or was the first.
+        // A try at a daily puzzle is kept if it is running, has a result, or was the first.
         let query = "SELECT id, changed FROM tables WHERE \
              ((status IN ('aborted', 'closed') AND changed < ?1) OR (status = 'open' AND changed < ?2)) \
              AND NOT EXISTS (SELECT 1 FROM daily WHERE table_id = tables.id \
@@ -316,7 +316,7 @@ fn number(row: &SqliteRow, column: &str) -> sqlx::Result<u64> {
     row.try_get::<i64, _>(column).map(i64::cast_unsigned)
 }
 
-/// Whether a text is the one that was written.
+/// Whether a text is undamaged.
 fn whole(text: &str, row: &SqliteRow, what: impl Fn() -> String) -> Result<()> {
     let written: i64 = row.try_get("sum").map_err(from_sqlx)?;
     if written == sum(text) { Ok(()) } else { Err(StoreError::Corrupt(what())) }

@@ -16,8 +16,8 @@ pub struct Entry {
     pub seq: u64,
     /// The seat that caused it, if one did.
     pub seat: Option<u8>,
-    /// What the sender called it, so that sending it twice is harmless. Whoever writes an entry has read all before it,
-    /// and so knows that it is new.
+    /// The sender's name for it, so that sending it twice is harmless. The writer of an entry has read all before
+    /// it, and so knows that it is new.
     pub nonce: Option<String>,
     /// When, in milliseconds since 1970.
     pub at: i64,
@@ -25,7 +25,7 @@ pub struct Entry {
     pub body: String,
 }
 
-/// A table's face: what is known of it without its log.
+/// A table's face: what is known about it without its log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableRow {
     /// Its id.
@@ -36,7 +36,7 @@ pub struct TableRow {
     pub game: String,
     /// `open`, `running`, `finished`, `aborted` or `closed`.
     pub status: String,
-    /// Whether anybody may find it.
+    /// Whether it is public.
     pub listed: bool,
     /// The rest, as JSON.
     pub body: String,
@@ -48,14 +48,14 @@ pub struct TableRow {
     pub people: Vec<(PersonId, u8)>,
 }
 
-/// Somebody at a table.
+/// A person at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seating {
     /// The seat's number.
     pub seat: u8,
     /// Who.
     pub person: PersonId,
-    /// Their name; `None` if they are gone.
+    /// Their name; `None` if the account was deleted.
     pub name: Option<String>,
 }
 
@@ -72,12 +72,12 @@ pub struct Person {
     pub can_recover: bool,
 }
 
-/// A device on which somebody is signed in.
+/// A device a person is signed in on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
-    /// Its id, which is no secret.
+    /// Its id, which is not a secret.
     pub id: String,
-    /// Whose.
+    /// Its owner.
     pub person: PersonId,
     /// What kind of device it is, in a few words.
     pub device: String,
@@ -90,11 +90,11 @@ pub struct Session {
 /// A token for a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Token {
-    /// Its id, which is no secret.
+    /// Its id, which is not a secret.
     pub id: String,
-    /// Whose.
+    /// Its owner.
     pub person: PersonId,
-    /// What they call it.
+    /// Its name.
     pub name: String,
     /// What it may be used for, separated by spaces.
     pub scopes: String,
@@ -102,7 +102,7 @@ pub struct Token {
     pub created: i64,
 }
 
-/// Something said at a table.
+/// A chat message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chat {
     /// Where.
@@ -126,7 +126,7 @@ pub struct RecordRow {
     pub table: TableId,
     /// The game's name.
     pub game: String,
-    /// Whether anybody may find it.
+    /// Whether it is public.
     pub listed: bool,
     /// When it ended, in milliseconds since 1970.
     pub finished: i64,
@@ -134,14 +134,14 @@ pub struct RecordRow {
     pub body: String,
 }
 
-/// Somebody's try at a puzzle of the day.
+/// A person's try at a daily puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attempt {
     /// Who.
     pub person: PersonId,
     /// Which day's, as `2026-07-14`.
     pub day: String,
-    /// Which of their tries on that day, from 1.
+    /// The number of the try on that day, from 1.
     pub number: u32,
     /// The table it is played at.
     pub table: TableId,
@@ -153,12 +153,12 @@ pub struct Attempt {
     pub points: Option<i32>,
 }
 
-/// A part of a list that may be long.
+/// One page of a long list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Page {
     /// Only what is older than this, in milliseconds since 1970.
     pub before: i64,
-    /// At most so many.
+    /// At most this many.
     pub limit: u32,
 }
 
@@ -169,59 +169,60 @@ pub struct Listing {
     pub game: Option<String>,
     /// Only with this status.
     pub status: Option<String>,
-    /// Which part.
+    /// Which page.
     pub page: Page,
 }
 
 /// One thing to write.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Write {
-    /// One more entry of a log. A conflict if the number is taken.
+    /// Appends an entry to a log. A conflict if the number is taken.
     Entry(Entry),
-    /// A new table, or the next version of one. A conflict if the version before is not the one kept.
+    /// A new table, or the next version of one. A conflict if the stored version is not the one before.
     Table(TableRow),
-    /// Removes a table that is not running and was not finished, with all that belongs to it. Nothing if it has changed
-    /// since then.
+    /// Removes a table that is neither running nor finished, with everything that belongs to it. Does nothing if
+    /// it has changed since then.
     Remove(TableId, i64),
     /// When a sleeping table must be woken, if ever.
     Wake(TableId, Option<i64>),
     /// A finished table's record.
     Record(RecordRow),
-    /// Something said.
+    /// A chat message.
     Chat(Chat),
-    /// Somebody new.
+    /// A new person.
     Person(Person),
-    /// Another name.
+    /// A change of name.
     Rename(PersonId, String),
-    /// A recovery code in place of the one before.
+    /// A recovery code, which replaces the old one.
     Recovery(PersonId, Hash),
-    /// A device on which somebody is signed in, with its secret.
+    /// A new session, with its secret.
     Session(Session, Hash),
-    /// It was seen, and what it is now.
+    /// The last use of a session, and what kind of device it is now.
     SessionSeen(Session),
-    /// Its end: whose, and its id.
+    /// Ends a session: its owner and its id.
     EndSession(PersonId, String),
-    /// The end of all of somebody's but the one with this id.
+    /// Ends all of a person's sessions but the one with this id.
     EndOtherSessions(PersonId, String),
-    /// The end of all that were not seen since then.
+    /// Ends all sessions not used since then.
     EndSessionsBefore(i64),
     /// A token with its secret.
     Token(Token, Hash),
-    /// A token's end: whose, and its id.
+    /// Ends a token: its owner and its id.
     RevokeToken(PersonId, String),
-    /// Removes a person with everything that names them. Logs and records keep an id that leads nowhere.
+    /// Removes a person with everything that names them. Logs and records keep an id that no longer leads
+    /// anywhere.
     Forget(PersonId),
-    /// What the secrets of the daily puzzles follow from, and since when. Whatever is kept already stays.
+    /// The secret from which those of the daily puzzles follow, and since when. If there already is one, it stays.
     DailyRoot([u8; 32], i64),
-    /// A new try at a puzzle of the day. A conflict if the number is taken.
+    /// A new try at a daily puzzle. A conflict if the number is taken.
     Attempt(Attempt),
-    /// The end of the try at a table, if it is one: when, and the points.
+    /// The end of the try at a table, if there is one: when, and the points.
     AttemptEnded(TableId, i64, Option<i32>),
-    /// The server is up.
+    /// The server's heartbeat.
     Heartbeat(i64),
 }
 
-/// A sum over a text that tells whether it was damaged; not a secret matter. FNV-1a.
+/// A checksum that reveals damage; not for security. FNV-1a.
 pub(crate) fn sum(text: &str) -> i64 {
     let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     text.bytes().fold(0xcbf2_9ce4_8422_2325, step).cast_signed()

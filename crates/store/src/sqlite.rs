@@ -17,16 +17,16 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
-/// How long a locked database is waited for.
+/// How long to wait for a locked database.
 const BUSY: Duration = Duration::from_secs(2);
-/// Batches that may wait for the writer; later callers wait to be let in.
+/// Batches that may wait for the writer; further callers wait until there is room.
 const QUEUE: usize = 16_384;
 /// Bytes of a page, SQLite's default.
 const PAGE: u64 = 4_096;
-/// Pages in the write-ahead log before the writer itself folds it into the file. It rarely comes to that: see
+/// Pages in the write-ahead log at which the writer itself folds it into the file. That rarely happens: see
 /// `checkpoints.rs`.
 const CHECKPOINT: &str = "16000";
-/// What each connection keeps in memory: 16 MiB.
+/// The cache of each connection: 16 MiB.
 const CACHE: &str = "-16384";
 
 /// A store in one SQLite file. Clones share it.
@@ -39,8 +39,8 @@ pub struct Sqlite {
 }
 
 impl Sqlite {
-    /// Opens a file, or makes it; brings its tables up to date. Needs a tokio runtime. With `largest`
-    /// the file grows to so many bytes and no further.
+    /// Opens a file, or creates it, and brings its tables up to date. Needs a tokio runtime. `largest` limits the
+    /// file's size in bytes.
     ///
     /// # Errors
     /// What is wrong with the file.
@@ -48,7 +48,7 @@ impl Sqlite {
         let file = File::make(file, largest)?;
         let options = SqliteConnectOptions::new()
             .filename(file.path())
-            // It is made by `File`: a connection that does not find it must not begin an empty one.
+            // `File` creates it: a connection that does not find it must not create an empty one.
             .create_if_missing(false)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
@@ -95,7 +95,7 @@ impl Sqlite {
     }
 }
 
-/// Whether the file is whole: one that is cut off is found now, and not in the middle of play.
+/// Checks that the file is whole: a truncated one is found now, and not in the middle of a match.
 async fn check(connection: &mut SqliteConnection) -> Result<(), StoreError> {
     let row = sqlx::query("PRAGMA quick_check(1)").fetch_one(connection).await;
     let found = row.and_then(|row| row.try_get::<String, _>(0));
@@ -106,8 +106,8 @@ async fn check(connection: &mut SqliteConnection) -> Result<(), StoreError> {
     }
 }
 
-/// Runs the writer on a thread of its own: whoever serves sockets has enough to do, and on another core the next
-/// transaction is prepared meanwhile.
+/// Runs the writer on a thread of its own: those that serve sockets are busy enough, and the next transaction can
+/// be prepared on another core meanwhile.
 fn start(writer: impl Future<Output = ()> + Send + 'static) -> Result<(), StoreError> {
     let cannot = |why: std::io::Error| StoreError::Unavailable(why.to_string());
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(cannot)?;
@@ -116,8 +116,8 @@ fn start(writer: impl Future<Output = ()> + Send + 'static) -> Result<(), StoreE
     Ok(())
 }
 
-/// Conflicts are an answer; everything else means that the store cannot do it. Also if SQLite takes a file for damaged: a
-/// disk that fails for a moment looks like that too.
+/// A conflict is an answer; every other error means that the store cannot do it now. That includes a file that
+/// SQLite believes to be damaged: a disk that fails for a moment looks the same.
 pub(crate) fn from_sqlx(error: sqlx::Error) -> StoreError {
     match &error {
         sqlx::Error::Database(inner) if inner.is_unique_violation() => StoreError::Conflict,

@@ -1,10 +1,10 @@
-//! Group commit. While one transaction is being made durable the next batches gather, and then share one.
+//! Group commit. While one transaction is being made durable, the next batches gather and then share one.
 //!
-//! Each batch is answered only after the commit that holds it. If anything in a group fails, the group is
+//! Each batch is answered only after the commit that contains it. If anything in a group fails, the group is
 //! rolled back and its batches are written one by one, so that nobody pays for another's mistake.
 //!
-//! A connection on which anything but a conflict failed is not used again: what it believes about its transaction and
-//! its file need not be so. The next batch gets a fresh one.
+//! A connection on which anything but a conflict failed is not used again: what it believes about its transaction
+//! and its file may be wrong. The next batch gets a fresh one.
 
 use crate::StoreError;
 use crate::chains::Chains;
@@ -21,12 +21,12 @@ const GROUP: usize = 1_024;
 
 type Done = oneshot::Sender<Result<(), StoreError>>;
 
-/// What the writer is asked for.
+/// A request to the writer.
 #[derive(Debug)]
 pub(crate) enum Job {
-    /// To write a batch.
+    /// Write a batch.
     Batch(Vec<Write>, Done),
-    /// To fold everything into the file and stop.
+    /// Fold everything into the file and stop.
     Close(Done),
 }
 
@@ -50,7 +50,7 @@ impl Failing {
     }
 }
 
-/// The only one who writes.
+/// The only writer.
 #[derive(Debug)]
 pub(crate) struct Writer {
     options: SqliteConnectOptions,
@@ -58,12 +58,12 @@ pub(crate) struct Writer {
     failing: Failing,
     chains: Chains,
     connection: Option<SqliteConnection>,
-    /// Which file its write-ahead log is, once it has written to it.
+    /// The identity of its write-ahead log, once it has written to it.
     log: Option<Identity>,
 }
 
 impl Writer {
-    /// `options` must not make a file that is not there: an empty one in place of one that is gone would be worse.
+    /// `options` must not create a missing file: an empty one in place of the lost one would be worse.
     pub(crate) fn new(
         connection: SqliteConnection,
         options: SqliteConnectOptions,
@@ -74,7 +74,7 @@ impl Writer {
         Writer { options, file, failing, chains, connection: Some(connection), log: None }
     }
 
-    /// Writes until it is closed, or nobody can ask anymore.
+    /// Writes until it is closed, or until nobody can send requests anymore.
     pub(crate) async fn run(mut self, mut queue: mpsc::Receiver<Job>) {
         let (mut jobs, mut closing) = (Vec::new(), None);
         while closing.is_none() && queue.recv_many(&mut jobs, GROUP).await > 0 {
@@ -90,11 +90,11 @@ impl Writer {
         queue.close();
         let folded = self.fold("TRUNCATE").await;
         if let Some(connection) = self.connection {
-            // Whether it ends well is known by what was folded.
+            // Whether it ended well shows in what was folded.
             let _ = connection.close().await;
         }
         if let Some(done) = closing {
-            // Whoever asked may have stopped waiting.
+            // The caller may have stopped waiting.
             let _ = done.send(folded.map(|_| ()));
         }
     }
@@ -108,10 +108,10 @@ impl Writer {
         for (batch, done) in jobs {
             let result = match &together {
                 Ok(()) => Ok(()),
-                // Each alone, and on a fresh connection unless it was a conflict.
+                // One by one, and on a fresh connection unless it was a conflict.
                 Err(_) => self.commit(&[&batch]).await,
             };
-            // Whoever asked may have stopped waiting.
+            // The caller may have stopped waiting.
             let _ = done.send(result);
         }
     }
@@ -120,7 +120,7 @@ impl Writer {
         let done = self.try_commit(batches).await;
         match &done {
             Ok(()) => self.failing.set(None),
-            // It may be one with what was remembered.
+            // The conflict may be with what was remembered.
             Err(StoreError::Conflict) => self.chains.forget(),
             Err(why) => {
                 self.failing.set(Some(why));
@@ -140,16 +140,16 @@ impl Writer {
         if let Some(connection) = &mut self.connection {
             write(connection, &mut self.chains, batches).await?;
         }
-        // It may have been taken away just now.
+        // The file may have been moved away just now.
         self.file.check()?;
         self.check_log().await
     }
 
-    /// The log must not grow without end while somebody reads: beyond twice its limit nothing is written.
+    /// The log must not grow without end while someone reads: beyond twice its limit nothing is written.
     async fn make_room(&mut self) -> Result<(), StoreError> {
         let (largest, bytes) = (self.file.largest_log, self.file.log().map_or(0, |(_, bytes)| bytes));
         if bytes > largest {
-            // Waits for nobody. Once all is folded the log starts over, and is cut to its limit.
+            // Waits for nobody. Once everything is folded, the log starts over and is cut to its limit.
             self.fold("PASSIVE").await?;
         }
         if bytes > 2 * largest && !self.fold("TRUNCATE").await? {
@@ -160,7 +160,7 @@ impl Writer {
         Ok(())
     }
 
-    /// If somebody has taken the log away, what was written to it is folded into the file before it is acknowledged.
+    /// If the log was moved away, folds what was written to it into the file before that is acknowledged.
     async fn check_log(&mut self) -> Result<(), StoreError> {
         let now = self.file.log().map(|(identity, _)| identity);
         let known = *self.log.get_or_insert(now.flatten());
@@ -174,7 +174,7 @@ impl Writer {
         }
     }
 
-    /// Folds the log into the file; whether all of it could be.
+    /// Folds the log into the file. Whether all of it was folded.
     async fn fold(&mut self, how: &str) -> Result<bool, StoreError> {
         let Some(connection) = &mut self.connection else { return Ok(false) };
         let fold = format!("PRAGMA wal_checkpoint({how})");
@@ -189,7 +189,7 @@ async fn write(
     chains: &mut Chains,
     batches: &[&[Write]],
 ) -> Result<(), StoreError> {
-    // `begin` of a transaction dropped half way rolls back before the next statement.
+    // A transaction dropped halfway is rolled back before the next statement.
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await.map_err(from_sqlx)?;
     let mut entries: Vec<&Entry> = Vec::new();
     for write in batches.iter().flat_map(|batch| batch.iter()) {
@@ -204,7 +204,7 @@ async fn write(
 
 async fn one(connection: &mut SqliteConnection, write: &Write) -> Result<(), StoreError> {
     let query = match write {
-        // Entries are gathered before.
+        // Entries have been gathered before.
         Write::Entry(_) => return Ok(()),
         Write::Table(table) => return put_table(connection, table).await,
         Write::Forget(person) => return forget(connection, person).await,

@@ -1,4 +1,4 @@
-//! What every turn of a record was worth to the one who took it, and how much of it was luck.
+//! What every turn of a record was worth to the player who took it, and how much of that was luck.
 
 use crate::rulebook::Hosted;
 use crate::verifying::{Readable, VerifyError};
@@ -8,8 +8,9 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use shown::Lang;
 
-/// One turn, weighed as its seat could know it. Values are shares of the win from 0 to 1.
+/// One turn, judged by what its seat could know. Values are chances to win, from 0 to 1.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct WeighedTurn {
     /// The number of its first step in the record.
     pub step: usize,
@@ -17,41 +18,43 @@ pub struct WeighedTurn {
     pub seat: Seat,
     /// What was done, in words.
     pub steps: Vec<String>,
-    /// The value before, with the best play found.
+    /// The value before the turn, with the best play found.
     pub before: f32,
-    /// The value after.
+    /// The value after the turn.
     pub after: f32,
     /// What the seat gave away by its choices: 0, or less.
     pub decision: f32,
-    /// What came by draws, its own and those of its turn.
+    /// What the draws of this turn gained or lost.
     pub luck: f32,
-    /// The number of the step that lost most; the turn's first if none did.
+    /// The number of the step that lost most; the turn's first if none lost anything.
     pub at: usize,
-    /// The best sentence found in place of that step, in words; empty if nothing better was found.
+    /// The best play found from that step on, in words; empty if nothing better was found.
     pub better: Vec<String>,
     /// The same as steps.
+    #[cfg_attr(feature = "typescript", ts(type = "Array<Step>"))]
     pub instead: Vec<Value>,
 }
 
-/// A loss below this is the search's own doubt.
+/// A loss below this is within the search's error.
 const DOUBT: f32 = 0.01;
 
-/// An analysis under way, a step of the record at a time: so a host can show how far it is, and stop. Object safe.
+/// A running analysis, one step of the record at a time, so that a host can show its progress and stop it. Object
+/// safe.
 pub trait Analysis: Send {
-    /// Steps weighed so far.
+    /// Steps analyzed so far.
     fn done(&self) -> usize;
 
     /// Steps in all.
     fn all(&self) -> usize;
 
-    /// Weighs the next step; false once all are.
+    /// Analyzes the next step; false once all are done.
     fn advance(&mut self) -> bool;
 
-    /// The turns as far as they are weighed.
+    /// The turns analyzed so far.
     fn turns(&self) -> Vec<WeighedTurn>;
 }
 
-/// A record of `G` being weighed.
+/// A record of `G` being analyzed.
 pub(crate) struct Analysing<G: Hosted> {
     /// The states before, between and after the steps.
     states: Vec<G>,
@@ -68,7 +71,7 @@ struct Weighable<S> {
     drew: bool,
 }
 
-/// A turn whose steps are being weighed.
+/// A turn whose steps are being analyzed.
 struct Begun {
     /// The evaluator's number of it.
     id: u32,

@@ -1,4 +1,4 @@
-//! Rule vectors: which game is asked, and what came of it.
+//! Rule vectors: which game is asked, and how it answered.
 
 use crate::games;
 use crate::reading::Unreadable;
@@ -9,13 +9,13 @@ use serde_json::Value;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conformance(pub Vec<String>);
 
-/// A vector's rule and name, and what came of it.
+/// A vector's rule and name, and the game's answer.
 pub type Answer = (String, Result<Conformance, Unreadable>);
 
 /// Asks every vector of a file's text: one entry or a list of them.
 ///
 /// # Errors
-/// If the text is no vector file. A single vector that cannot be read is an error of its own.
+/// If the text is not a vector file. A single vector that cannot be read is an error of its own.
 pub fn conform(text: &[u8]) -> Result<Vec<Answer>, Unreadable> {
     let entries = match serde_json::from_slice(text) {
         Ok(Value::Array(entries)) => entries,

@@ -1,9 +1,9 @@
-//! The puzzle of the day: the same setup, cards and draws for everybody (docs/fairness.md).
+//! The daily puzzle: the same setup, cards and draws for everyone (docs/fairness.md).
 //!
-//! Nobody adds anything to its shuffle, or it would not be the same for everybody. So all of it follows from a secret of
-//! the day, to which the server commits before it is played and which it shows when the day is over. The secrets of all
-//! days follow from one that the server keeps, so every node gives the same puzzle, also after a restart; and the secret
-//! of one day tells nothing of the others.
+//! Nobody adds anything to its shuffle, or it would not be the same for everyone. Instead, all of it follows from
+//! the day's secret, to which the server commits before anyone plays and which it reveals when the day is over.
+//! The secrets of all days follow from one that the server keeps, so every node gives the same puzzle, even after
+//! a restart; and one day's secret reveals nothing about the others.
 
 use crate::fair::{Bytes32, Fair, hash};
 use crate::games;
@@ -12,12 +12,12 @@ use serde_json::{Map, Value};
 use std::fmt;
 use std::str::FromStr;
 
-/// It is for one.
+/// It is for one player.
 pub(crate) const SEATS: usize = 1;
 
 const SECRET: &str = "reeflight/daily/1/secret";
 const SETUP: &str = "reeflight/daily/1/setup";
-/// What the name of a day's shuffle begins with, where the id of a table stands otherwise.
+/// The prefix of a day's name in its shuffle, where other shuffles have the id of a table.
 const PREFIX: &str = "daily/";
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
@@ -28,7 +28,7 @@ pub struct Day(i64);
 impl Day {
     /// The day at this moment, in milliseconds since 1970.
     pub fn at(now_ms: i64) -> Day {
-        // Between the years 0 and 9999, so that its name has ten letters.
+        // Between the years 0 and 9999, so that its name has ten characters.
         Day(now_ms.div_euclid(DAY_MS).clamp(-719_528, 2_932_896))
     }
 
@@ -48,7 +48,7 @@ impl Day {
         Day(self.0 - 1)
     }
 
-    /// What the day's commitment and seed are made for, where it is the id of a table otherwise.
+    /// The day's name in its commitment and seed, where other shuffles have the id of a table.
     pub fn name(self) -> String {
         format!("{PREFIX}{self}")
     }
@@ -68,7 +68,7 @@ impl Day {
         Fair::new(&self.name(), secret, vec![None; SEATS])
     }
 
-    /// What is played on it: the first game that has puzzles, and its options. Nothing if no game has any.
+    /// What is played on this day: the first game that has puzzles, and its options. `None` if no game has any.
     pub fn puzzle(self, secret: &Bytes32) -> Option<(&'static dyn Rulebook, Map<String, Value>)> {
         games::all().iter().find_map(|&game| Some((game, game.puzzle(&mut self.draws(secret))?)))
     }
@@ -107,7 +107,7 @@ impl FromStr for Day {
         let number = |part: Option<&str>| part.and_then(|part| part.parse::<i64>().ok()).ok_or(());
         let [year, month, day] = [text.get(..4), text.get(5..7), text.get(8..)].map(number);
         let (year, month) = (year?, month?);
-        // Near enough; then the one day in reach that is written so.
+        // Close enough; then the one nearby day that is written this way.
         let near = (year - 1970) * 365 + (year - 1969) / 4 - (year - 1901) / 100 + (year - 1601) / 400;
         let near = near + (month - 1) * 31 + day? - 1;
         (near - 20..=near + 3).map(Day).find(|day| day.to_string() == text).ok_or(())

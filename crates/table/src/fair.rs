@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-/// The only scheme there is. Another one gets another name.
+/// The only scheme so far. Another one would get another name.
 pub const SCHEME: &str = "reeflight/fair/1";
 const COMMITMENT: &str = "reeflight/fair/1/commitment";
 const SEED: &str = "reeflight/fair/1/seed";
@@ -42,7 +42,8 @@ impl<'de> Deserialize<'de> for Bytes32 {
     }
 }
 
-/// The hash of parts under a name: each part comes after its length, so that no two lists of parts are hashed alike.
+/// The hash of several parts under a name. Each part is preceded by its length, so that no two lists of parts give
+/// the same input.
 pub(crate) fn hash(domain: &str, parts: &[&[u8]]) -> Bytes32 {
     let mut hasher = Sha256::new();
     for part in [domain.as_bytes()].iter().chain(parts) {
@@ -52,7 +53,7 @@ pub(crate) fn hash(domain: &str, parts: &[&[u8]]) -> Bytes32 {
     Bytes32(hasher.finalize().into())
 }
 
-/// What a server publishes before anybody has added anything: a hash of its secret, for this table.
+/// What a server publishes before anyone has added anything: a hash of its secret, for this table.
 pub fn commitment(table: &str, secret: &Bytes32) -> Bytes32 {
     hash(COMMITMENT, &[table.as_bytes(), &secret.0])
 }
@@ -69,7 +70,7 @@ pub struct Fair {
     pub commitment: Bytes32,
     /// The server's secret.
     pub secret: Bytes32,
-    /// What each seat added; nothing for bots and for those whose client added nothing.
+    /// What each seat added; `None` for bots and for clients that added nothing.
     pub entropy: Vec<Option<Bytes32>>,
 }
 
@@ -83,7 +84,7 @@ impl Fair {
     /// The match's seed.
     pub fn seed(&self) -> Seed {
         let mut parts: Vec<&[u8]> = vec![self.table.as_bytes(), &self.secret.0];
-        // Nothing added is the empty part.
+        // A seat that added nothing counts as an empty part.
         parts.extend(self.entropy.iter().map(|added| added.as_ref().map_or(&[][..], |added| &added.0)));
         Seed(hash(SEED, &parts).0)
     }

@@ -26,7 +26,7 @@ pub fn find_by_rule(rule: &str) -> Option<&'static dyn Rulebook> {
     GAMES.iter().copied().find(|game| game.rule_prefix() == prefix)
 }
 
-/// The game that this claims to be a board of.
+/// The game this is meant to be a board of.
 pub fn find_by_board(board: &Value) -> Option<&'static dyn Rulebook> {
     GAMES.iter().copied().find(|game| game.is_board(board))
 }

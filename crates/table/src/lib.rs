@@ -1,7 +1,7 @@
 //! Matches of any game behind one face. The only crate that lists the games.
 //!
-//! A host (the program, later the server, the page, Python) asks [`games`] for a [`Rulebook`] by name and
-//! never learns which game it is: JSON and text at the edge, the rules behind it.
+//! A host (the program, the server, the page) asks [`games`] for a [`Rulebook`] by name and never learns which
+//! game it is: JSON and text at the edge, the rules behind it.
 //!
 //! | file | what is in it |
 //! | --- | --- |
@@ -17,7 +17,7 @@
 //! | `conforming.rs` | rule vectors |
 //! | `measuring.rs` | playouts and perft |
 //!
-//! The feature `workshop`, on unless a host says otherwise, is for developers: contests, tuning, vectors, pictures of boards.
+//! The feature `workshop`, on by default, is for developers: contests, tuning, vectors, pictures of boards.
 //!
 //! What it never does: IO, clocks, sockets; decide a rule.
 
@@ -39,7 +39,7 @@ mod tuning;
 mod verifying;
 
 pub use analysing::{Analysis, WeighedTurn};
-pub use bots::{Level, NAMES as BOTS, Results, Standing};
+pub use bots::{Level, NAMES as BOTS, Results, Standing, called};
 #[cfg(feature = "workshop")]
 pub use conforming::{Answer, Conformance, conform};
 pub use measuring::Playouts;

@@ -4,23 +4,27 @@
 //! submission --check--> entry --(the host writes it to its log)--> commit --> frames
 //! ```
 //!
-//! [`Live::check`] changes nothing and says what entry would come of a submission. Once the host has written that
-//! entry down, [`Live::commit_checked`] makes it real and gives each class of viewers its frame. A match is restored by
-//! committing its entries again; the same entries give the same bytes.
+//! [`Live::check`] changes nothing and says what entry a submission would become. Once the host has written that
+//! entry to its log, [`Live::commit_checked`] makes it real and gives each class of viewers its frame. A match is
+//! restored by committing its entries again; the same entries give the same bytes.
 //!
 //! | file | what is in it |
 //! | --- | --- |
 //! | `opening.rs`, `entry.rs` | the log: what starts a match, what happens in it |
+//! | `branch.rs` | a match that begins at a moment of another's record |
 //! | `reject.rs` | refusals: codes, words |
 //! | `playing.rs`, `committing.rs` | a match of one game: what is asked of it, what changes it |
 //! | `drafting.rs` | what follows from a view alone: legal steps, drafts, refusals |
 //! | `clocks.rs` | time, passed in |
+//! | `absence.rs` | somebody is away: waiting longer, a bot in their place, coming back |
 //! | `frames.rs` | what is sent to whom |
 //! | `thought.rs` | a bot's choice, to be run elsewhere |
 //! | `search.rs` | a bot's choice, a slice at a time |
 //! | `folding.rs` | from a view and a frame to the view after it |
 //! | `notes.rs` | a record's `table` |
 
+mod absence;
+mod branch;
 mod clocks;
 mod committing;
 mod drafting;
@@ -38,16 +42,18 @@ mod reject;
 mod search;
 mod thought;
 
+pub use branch::{Branch, NoBranch};
 pub use clocks::{Deadline, Hand};
 pub use drafting::{Begins, Peek, Seen, Stops};
 pub use entry::{By, Checked, Corrupt, Entry, Intent, MOST_NONCE, Ready, Submission, What};
 pub use frames::Frames;
 pub use notes::{End, Ended, How, Note, Notes};
-pub use opening::{Clock, MOST_CLOCK_MS, MOST_DAYS, Opening, Origin, Sitter};
+pub use opening::{Clock, MOST_CLOCK_MS, MOST_DAYS, Opening, Origin, Sitter, bot_name};
 pub use reject::{Code, Reject, Words};
 pub use search::Search;
 pub use thought::Thought;
 
+pub(crate) use branch::branch;
 pub(crate) use drafting::Drafting;
 pub(crate) use folding::fold;
 pub(crate) use frames::text;
@@ -59,7 +65,7 @@ use kernel::{BadSetup, Record, Rule, Seat, Seats, Viewer};
 use serde_json::Value;
 use std::sync::Arc;
 
-/// A live match. Object safe. `Sync`, so that what takes `&self` can change nothing, not even a memory of its own.
+/// A live match. Object safe. `Sync`, so that what takes `&self` can change nothing, not even a cache.
 pub trait Live: Send + Sync {
     /// What started it.
     fn opening(&self) -> &Opening;
@@ -76,20 +82,20 @@ pub trait Live: Send + Sync {
     /// How it ended, once it is over.
     fn ended(&self) -> Option<&Ended>;
 
-    /// What would come of a submission at this time. Changes nothing.
+    /// What a submission would lead to at this time. Changes nothing.
     ///
     /// # Errors
     /// The refusal, for the sender alone. It tells nothing that the seat does not know.
     fn check(&self, submission: &Submission, now_ms: u64) -> Result<Checked, Reject>;
 
-    /// The entry that the clocks ask for: somebody has run out of time.
+    /// The entry that is due if a seat has run out of time.
     fn due(&self, now_ms: u64) -> Option<Entry>;
 
     /// When the next clock runs out.
     fn next_deadline(&self) -> Option<Deadline>;
 
-    /// The entry that gives running clocks back the time since `down_since_ms`, the last moment at which the server
-    /// is known to have been there. Nothing if no clock runs or nothing was lost.
+    /// The entry that gives running clocks back the time since `down_since_ms`, the last moment at which the
+    /// server is known to have been up. `None` if no clock runs or no time was lost.
     fn refund(&self, down_since_ms: u64, now_ms: u64) -> Option<Entry>;
 
     /// The entry that gives a person's seat to a bot of this level.
@@ -98,7 +104,17 @@ pub trait Live: Send + Sync {
     /// No such seat or bot, a bot sits there already, or the match is over.
     fn hand_to_bot(&self, seat: Seat, level: &str, now_ms: u64) -> Result<Entry, Reject>;
 
-    /// Makes an entry real and gives the frames to send.
+    /// The entry by which a bot plays on for a seat that is to act, because these want it. Whether its person is away, and
+    /// who has to want it, is the host's business.
+    ///
+    /// # Errors
+    /// The seat is not a person's or not to act, or it is too early for that.
+    fn stand_in(&self, seat: Seat, by: Seats, now_ms: u64) -> Result<Entry, Reject>;
+
+    /// Whether a bot stands in for the seat's person, who may take it back.
+    fn may_return(&self, seat: Seat) -> bool;
+
+    /// Makes an entry real and returns the frames to send.
     ///
     /// # Errors
     /// If this cannot be the next entry. Then nothing has changed.
@@ -117,15 +133,15 @@ pub trait Live: Send + Sync {
     /// If this cannot be the next entry. Then nothing has changed.
     fn restore(&mut self, entry: &Entry) -> Result<(), Corrupt>;
 
-    /// What a viewer knows now, as JSON: `{"seq", "view", "to_act", "sitters", "clocks"?, "end"?}`. Everything is
+    /// What a viewer knows now, as JSON: `{"seq", "view", "to_act", "sitters", "clocks"?, "end"?, "may_abort"?}`. Everything is
     /// shown after the end only; before it [`Viewer::All`] gets what a spectator gets.
     fn view(&self, viewer: Viewer, now_ms: u64) -> Arc<str>;
 
     /// A seat's legal steps, as a JSON list.
     fn legal(&self, seat: Seat) -> Arc<str>;
 
-    /// Follows a draft of a seat, changing nothing. It is worked out from what the seat knows, so it tells nothing
-    /// else.
+    /// Follows a seat's draft without changing anything. It is computed from what the seat knows, so it reveals
+    /// nothing else.
     ///
     /// # Errors
     /// The first step that is refused.
@@ -150,8 +166,8 @@ pub trait Live: Send + Sync {
     /// The record, once the match is over: seed and hands included.
     fn record(&self) -> Option<Record>;
 
-    /// The record up to here, without the seed while the match goes on. What was dealt is in it: for somebody who leaves
-    /// a match against bots, not for those who play on.
+    /// The record so far, without the seed while the match goes on. It contains what was dealt: it is meant for
+    /// someone who leaves a match against bots, not for those who play on.
     fn record_so_far(&self) -> Record;
 }
 
@@ -205,9 +221,9 @@ pub fn open(opening: &Opening) -> Result<Box<dyn Live>, BadSetup> {
 /// Why a match cannot be restored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Broken {
-    /// It cannot have been opened so.
+    /// The opening is not possible.
     Opening(BadSetup),
-    /// An entry cannot have happened.
+    /// An entry is not possible.
     Entry(Corrupt),
 }
 

@@ -1,4 +1,4 @@
-//! From text to a record. What cannot be read is another thing than what is wrong.
+//! From text to a record. Unreadable and wrong are different errors.
 
 use kernel::record::{FORMAT, Object};
 use kernel::{Observe, Record, Written};
@@ -50,7 +50,7 @@ fn of_our_format(record: Record) -> Result<Record, Unreadable> {
 /// Reads a step: its type and its fields, nothing else.
 pub(crate) fn read_step<G: Written>(value: &Value) -> Result<G::Step, String> {
     let step = read_object::<G::Step>(value).map_err(|error| format!("not a step: {error}"))?;
-    // Some forms of serde pass over fields that do not belong.
+    // Some forms of serde ignore unknown fields.
     let written = serde_json::to_value(step).unwrap_or_default();
     let known = |name: &String| written.get(name).is_some();
     match value.as_object().and_then(|fields| fields.keys().find(|name| !known(name))) {
@@ -64,7 +64,7 @@ pub(crate) fn read_object<T: DeserializeOwned>(value: &Value) -> serde_json::Res
     Object::<T>::deserialize(value).map(|Object(read)| read)
 }
 
-/// Reads what somebody knows.
+/// Reads a view.
 pub(crate) fn read_view<G: Observe>(value: &Value) -> Result<G::View, Unreadable> {
     read_object::<G::View>(value).map_err(|error| Unreadable(format!("not a view: {error}")))
 }
@@ -73,7 +73,7 @@ pub(crate) fn read_view<G: Observe>(value: &Value) -> Result<G::View, Unreadable
 #[derive(Clone, Debug)]
 pub(crate) struct Draw {
     pub(crate) items: Vec<u8>,
-    /// All that is said of it, as we would write it.
+    /// Everything it says, in the form we would write.
     pub(crate) written: Value,
 }
 

@@ -4,11 +4,13 @@ use crate::live::text;
 use crate::rulebook::Hosted;
 use crate::verifying::{Led, Readable, VerifyError};
 use kernel::{Outcome, Record, Seat, Seats, Viewer};
-use shown::{Lang, Sketch, Standing};
+use serde::Serialize;
+use shown::{Lang, Naming, Sketch, Standing};
 use std::sync::Arc;
 
 /// The step that led to a moment.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Told"))]
 pub struct Done {
     /// Its number in the record, from 0 on.
     pub number: usize,
@@ -20,10 +22,10 @@ pub struct Done {
     pub words: String,
 }
 
-/// One moment of a replay. What is not asked for is not made. Object safe.
+/// One moment of a replay. Computes only what is asked for. Object safe.
 pub trait Moment {
     /// The step that led here; nothing at the start.
-    fn done(&self, lang: Lang) -> Option<Done>;
+    fn done(&self, lang: Lang, naming: Naming) -> Option<Done>;
 
     /// The position in colored text, all open.
     fn sketch(&self, lang: Lang) -> Sketch;
@@ -52,9 +54,9 @@ struct Shown<'a, G: Hosted> {
 }
 
 impl<G: Hosted> Moment for Shown<'_, G> {
-    fn done(&self, lang: Lang) -> Option<Done> {
+    fn done(&self, lang: Lang, naming: Naming) -> Option<Done> {
         let Led { before, seat, step, .. } = self.led.as_ref()?;
-        let words = G::step_in_words(&before.view(Viewer::Seat(*seat)), *seat, step, lang);
+        let words = G::told(&before.view(Viewer::Seat(*seat)), *seat, step, lang, naming);
         Some(Done { number: self.number, seat: *seat, turn: self.turn, words })
     }
 

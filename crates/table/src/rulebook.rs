@@ -1,7 +1,7 @@
 //! What a host can ask of any game.
 
 use crate::analysing::{Analysing, Analysis, WeighedTurn};
-use crate::live::{self, Drafting, Live, Opening, Playing, Seen};
+use crate::live::{self, Branch, Drafting, Live, NoBranch, Opening, Playing, Seen};
 use crate::measuring::{self, Playouts};
 use crate::reading::{Unreadable, read_view};
 use crate::replaying::{self, Moment};
@@ -12,10 +12,12 @@ use crate::tuning::{self, Told, Tuning};
 use crate::verifying::{self, Verdict, VerifyError};
 use bots::Evaluated;
 use kernel::policy::RANDOM;
-use kernel::{BadSetup, Conform, Encode, Policies, Record, Rule, Seat, Seed, Setup, Written};
+use kernel::{
+    BadSetup, Conform, Encode, Game, NewerRules, Policies, Record, Rule, Seat, Seed, Setup, Written, versions,
+};
 use serde::Serialize;
 use serde_json::{Map, Value};
-use shown::{Boards, GameOption, Lang, Miscounted, Present, Tabled, Tallied, Text};
+use shown::{BoardFault, Boards, GameOption, Lang, Miscounted, Present, Tabled, Tallied, Text};
 use std::io;
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -37,10 +39,11 @@ pub struct Match {
 
 /// What seats and options mean for those who sit there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Facts {
     /// The side of each seat: seats of one side win and lose together.
     pub sides: Vec<usize>,
-    /// Whether each seat may talk while the match runs.
+    /// Whether each seat may chat during the match.
     pub may_talk: Vec<bool>,
 }
 
@@ -49,13 +52,26 @@ pub trait Rulebook: Sync {
     /// The game's name.
     fn name(&self) -> &'static str;
 
-    /// Goes up when legality or a result changes; records carry it.
+    /// The newest version of its rules: the one that matches begin with.
     fn rules_version(&self) -> u32;
+
+    /// The options of a match that begins now: by the newest rules, whatever they name.
+    fn begun(&self, options: &Map<String, Value>) -> Map<String, Value> {
+        versions::with_rules(options, self.rules_version())
+    }
+
+    /// Whether this program knows the rules that options name. What is no version at all is for the setup to refuse.
+    ///
+    /// # Errors
+    /// They are newer.
+    fn knows(&self, options: &Map<String, Value>) -> Result<(), NewerRules> {
+        NewerRules::check(versions::named_rules(options).unwrap_or(1), self.rules_version())
+    }
 
     /// What its rules' numbers begin with.
     fn rule_prefix(&self) -> &'static str;
 
-    /// The seat counts it can be played with by the defaults.
+    /// The seat counts it can be played with when all options have their defaults.
     fn seat_counts(&self) -> Vec<usize>;
 
     /// Its simple players, `random` first.
@@ -64,20 +80,24 @@ pub trait Rulebook: Sync {
     /// Bytes of a state.
     fn state_bytes(&self) -> usize;
 
-    /// Whether seats and options are valid.
+    /// Whether a match can begin with these seats and options.
     ///
     /// # Errors
     /// Every reason at once.
     fn check_setup(&self, seats: usize, options: &Map<String, Value>) -> Result<(), BadSetup>;
 
-    /// What follows from seats and options for everybody at the table.
+    /// What follows from seats and options for everyone at the table.
     ///
     /// # Errors
     /// Every reason why they are invalid.
     fn facts(&self, seats: usize, options: &Map<String, Value>) -> Result<Facts, BadSetup>;
 
-    /// What the game is, in a line.
+    /// The game in one sentence.
     fn about(&self) -> Text;
+
+    /// What it writes, as TypeScript.
+    #[cfg(feature = "typescript")]
+    fn typescript(&self) -> Vec<kernel::typescript::Declared>;
 
     /// Its options with their defaults, for people to choose from.
     fn options(&self) -> Vec<GameOption>;
@@ -91,16 +111,16 @@ pub trait Rulebook: Sync {
     /// Every reason why it cannot be played so.
     fn open(&self, opening: &Opening) -> Result<Box<dyn Live>, BadSetup>;
 
-    /// A position as somebody knows it, from the `view` that a live match gives.
+    /// A position as one viewer knows it, from the `view` a live match gives.
     ///
     /// # Errors
-    /// If it is no view of this game.
+    /// If it is not a view of this game.
     fn seen(&self, view: &Value) -> Result<Box<dyn Seen>, Unreadable>;
 
     /// Folds the `sights` of a frame into the `view` before it, and gives the view after it as JSON.
     ///
     /// # Errors
-    /// If it is no view of this game, or these are no sights.
+    /// If it is not a view of this game, or these are not its sights.
     fn fold(&self, view: &Value, sights: &[Value]) -> Result<Arc<str>, Unreadable>;
 
     /// Plays a match by a policy and writes its trace.
@@ -121,6 +141,12 @@ pub trait Rulebook: Sync {
     /// What cannot be read, or the first thing that is wrong.
     fn verify(&self, record: &Record) -> Result<Verdict, VerifyError>;
 
+    /// The moment after so many steps of a record, for a match that begins there.
+    ///
+    /// # Errors
+    /// Why none can.
+    fn branch(&self, record: &Record, at: usize) -> Result<Branch, NoBranch>;
+
     /// A record step by step, in words and pictures, as far as it is legal.
     ///
     /// # Errors
@@ -130,7 +156,7 @@ pub trait Rulebook: Sync {
     /// What a rule of the score sheet counts, in words.
     fn rule_in_words(&self, rule: Rule, lang: Lang) -> &'static str;
 
-    /// What the signs of a sketch mean.
+    /// What the symbols of a sketch mean.
     #[cfg(feature = "workshop")]
     fn legend(&self, lang: Lang) -> Sketch;
 
@@ -175,7 +201,8 @@ pub trait Rulebook: Sync {
     /// Every reason why the setup is invalid.
     fn simulations(&self, wanted: &Match, enough: &mut dyn FnMut(u64) -> bool) -> Result<u64, BadSetup>;
 
-    /// Weighs every turn of a record. `progress` is told the steps done and in all, and stops it by false.
+    /// Analyzes every turn of a record. `progress` gets the number of steps done and in total, and may return
+    /// false to stop.
     ///
     /// # Errors
     /// What cannot be read, or the first thing that is wrong.
@@ -187,7 +214,7 @@ pub trait Rulebook: Sync {
         progress: &mut dyn FnMut(usize, usize) -> bool,
     ) -> Result<Vec<WeighedTurn>, VerifyError>;
 
-    /// The same step by step, as the caller goes on.
+    /// The same, one step at a time.
     ///
     /// # Errors
     /// What cannot be read, or the first thing that is wrong.
@@ -206,10 +233,10 @@ pub trait Rulebook: Sync {
     fn tune(&self, wanted: &Match, tuning: &Tuning, told: &(dyn Fn(Told) + Sync))
     -> Result<Vec<f32>, String>;
 
-    /// The result of a match that was played with the box, from what people counted in the end.
+    /// The result of a match played with the physical game, from what people counted at the end.
     ///
     /// # Errors
-    /// Why there can be no such match, or nothing of the kind can have come about.
+    /// Why there can be no such match, or no such end.
     fn tally(
         &self,
         seats: usize,
@@ -217,19 +244,23 @@ pub trait Rulebook: Sync {
         entered: &Value,
     ) -> Result<Result<shown::Tally, Miscounted>, BadSetup>;
 
-    /// Whether this claims to be a board of this game.
+    /// Whether this is meant to be a board of this game.
     fn is_board(&self, board: &Value) -> bool;
+
+    /// Everything that is wrong with a board, each with its places.
+    fn board_faults(&self, board: &Value) -> Vec<BoardFault>;
 
     /// Judges a board.
     ///
     /// # Errors
     /// Every reason why it cannot be played on.
+    #[cfg(feature = "workshop")]
     fn check_board(&self, board: &Value) -> Result<(), BadSetup>;
 
     /// Draws a board, as SVG.
     ///
     /// # Errors
-    /// Every reason why it is none.
+    /// Everything that is wrong with it.
     #[cfg(feature = "workshop")]
     fn draw_board(&self, board: &Value) -> Result<String, BadSetup>;
 }
@@ -251,6 +282,11 @@ impl<G> RulesOf<G> {
     pub(crate) const NEW: RulesOf<G> = RulesOf(PhantomData);
 }
 
+/// The setup of a match that begins now: by the newest rules, unless the options name others.
+pub(crate) fn setup_of<G: Game>(seats: usize, options: &Map<String, Value>) -> Result<G::Setup, BadSetup> {
+    G::Setup::new(seats, &versions::begun(options, G::RULES_VERSION))
+}
+
 impl<G: Hosted> Rulebook for RulesOf<G> {
     fn name(&self) -> &'static str {
         G::NAME
@@ -265,7 +301,7 @@ impl<G: Hosted> Rulebook for RulesOf<G> {
     }
 
     fn seat_counts(&self) -> Vec<usize> {
-        (1..=kernel::MAX_SEATS).filter(|&seats| G::Setup::new(seats, &Map::new()).is_ok()).collect()
+        (1..=kernel::MAX_SEATS).filter(|&seats| setup_of::<G>(seats, &Map::new()).is_ok()).collect()
     }
 
     fn policies(&self) -> Vec<&'static str> {
@@ -277,7 +313,7 @@ impl<G: Hosted> Rulebook for RulesOf<G> {
     }
 
     fn check_setup(&self, seats: usize, options: &Map<String, Value>) -> Result<(), BadSetup> {
-        G::Setup::new(seats, options).map(|_| ())
+        setup_of::<G>(seats, options).map(|_| ())
     }
 
     fn facts(&self, seats: usize, options: &Map<String, Value>) -> Result<Facts, BadSetup> {
@@ -291,6 +327,11 @@ impl<G: Hosted> Rulebook for RulesOf<G> {
 
     fn about(&self) -> Text {
         G::about()
+    }
+
+    #[cfg(feature = "typescript")]
+    fn typescript(&self) -> Vec<kernel::typescript::Declared> {
+        G::typescript()
     }
 
     fn options(&self) -> Vec<GameOption> {
@@ -314,18 +355,22 @@ impl<G: Hosted> Rulebook for RulesOf<G> {
     }
 
     fn trace(&self, wanted: &Match, policy: &str, out: &mut dyn io::Write) -> io::Result<()> {
-        let setup = G::Setup::new(wanted.seats, &wanted.options)
+        let setup = setup_of::<G>(wanted.seats, &wanted.options)
             .map_err(|wrong| io::Error::new(io::ErrorKind::InvalidInput, wrong))?;
         tracing::trace::<G>(&setup, wanted.seed, policy, out)
     }
 
     fn record(&self, wanted: &Match, policy: &str) -> Result<Record, BadSetup> {
-        let setup = G::Setup::new(wanted.seats, &wanted.options)?;
+        let setup = setup_of::<G>(wanted.seats, &wanted.options)?;
         Ok(tracing::record::<G>(&setup, wanted.seed, policy))
     }
 
     fn verify(&self, record: &Record) -> Result<Verdict, VerifyError> {
         verifying::verify::<G>(record)
+    }
+
+    fn branch(&self, record: &Record, at: usize) -> Result<Branch, NoBranch> {
+        live::branch::<G>(record, at)
     }
 
     fn replay(&self, record: &Record, show: &mut dyn FnMut(&dyn Moment) -> bool) -> Result<(), VerifyError> {
@@ -342,12 +387,12 @@ impl<G: Hosted> Rulebook for RulesOf<G> {
     }
 
     fn divide(&self, wanted: &Match, depth: u32) -> Result<Vec<(String, u64)>, BadSetup> {
-        let setup = G::Setup::new(wanted.seats, &wanted.options)?;
+        let setup = setup_of::<G>(wanted.seats, &wanted.options)?;
         Ok(measuring::divide::<G>(&setup, wanted.seed, depth))
     }
 
     fn playouts(&self, wanted: &Match, enough: &mut dyn FnMut(u64) -> bool) -> Result<Playouts, BadSetup> {
-        let setup = G::Setup::new(wanted.seats, &wanted.options)?;
+        let setup = setup_of::<G>(wanted.seats, &wanted.options)?;
         Ok(measuring::playouts::<G>(&setup, wanted.seed, enough))
     }
 
@@ -366,12 +411,12 @@ impl<G: Hosted> Rulebook for RulesOf<G> {
     }
 
     fn self_play(&self, wanted: &Match, bot: &str, iterations: u32) -> Result<Record, String> {
-        let setup = G::Setup::new(wanted.seats, &wanted.options).map_err(|wrong| wrong.to_string())?;
+        let setup = setup_of::<G>(wanted.seats, &wanted.options).map_err(|wrong| wrong.to_string())?;
         thinking::self_play::<G>(&setup, wanted.seed, bot, iterations)
     }
 
     fn simulations(&self, wanted: &Match, enough: &mut dyn FnMut(u64) -> bool) -> Result<u64, BadSetup> {
-        let setup = G::Setup::new(wanted.seats, &wanted.options)?;
+        let setup = setup_of::<G>(wanted.seats, &wanted.options)?;
         Ok(thinking::simulations::<G>(&setup, enough))
     }
 
@@ -405,7 +450,7 @@ impl<G: Hosted> Rulebook for RulesOf<G> {
         tuning: &Tuning,
         told: &(dyn Fn(Told) + Sync),
     ) -> Result<Vec<f32>, String> {
-        let setup = G::Setup::new(wanted.seats, &wanted.options).map_err(|wrong| wrong.to_string())?;
+        let setup = setup_of::<G>(wanted.seats, &wanted.options).map_err(|wrong| wrong.to_string())?;
         tuning::tune::<G>(&setup, tuning, told)
     }
 
@@ -415,13 +460,18 @@ impl<G: Hosted> Rulebook for RulesOf<G> {
         options: &Map<String, Value>,
         entered: &Value,
     ) -> Result<Result<shown::Tally, Miscounted>, BadSetup> {
-        Ok(G::tally(&G::Setup::new(seats, options)?, entered))
+        Ok(G::tally(&setup_of::<G>(seats, options)?, entered))
     }
 
     fn is_board(&self, board: &Value) -> bool {
         G::is_board(board)
     }
 
+    fn board_faults(&self, board: &Value) -> Vec<BoardFault> {
+        G::board_faults(board)
+    }
+
+    #[cfg(feature = "workshop")]
     fn check_board(&self, board: &Value) -> Result<(), BadSetup> {
         G::check_board(board)
     }

@@ -1,9 +1,12 @@
 //! Bots at the table: contests between two of them, whole matches, and how fast they search.
 
 use crate::rulebook::Hosted;
+#[cfg(feature = "workshop")]
+use crate::rulebook::setup_of;
 use crate::tracing::{record_of, recorded_step};
 use bots::{Budget, Mcts};
 use kernel::{Dice, Quick, Record, Recording, Seat, Seed, Seeded, Setup, Silent, Viewer};
+use serde_json::json;
 #[cfg(feature = "workshop")]
 use {
     bots::{Bot, Results},
@@ -34,7 +37,7 @@ pub(crate) fn pair<G: Hosted>(
     deal: u64,
     spent: &mut dyn FnMut(usize),
 ) -> Result<Results, String> {
-    let setup = G::Setup::new(contest.seats, &contest.options).map_err(|wrong| wrong.to_string())?;
+    let setup = setup_of::<G>(contest.seats, &contest.options).map_err(|wrong| wrong.to_string())?;
     if let Some(name) = contest.bots.iter().find(|name| !bots::NAMES.contains(&name.as_str())) {
         return Err(unknown(name));
     }
@@ -52,7 +55,7 @@ pub(crate) fn self_play<G: Hosted>(
 ) -> Result<Record, String> {
     let mut chance = Recording::new(Seeded::new(seed));
     let mut state = G::start(setup, &mut chance);
-    let dealt = state.dealt();
+    let dealt = json!(state.dealt());
     let mut players = Vec::new();
     for seat in Seat::first(setup.seats()) {
         players.push(bots::bot::<G>(name, seat.index() as u64 + 1).ok_or_else(|| unknown(name))?);
@@ -71,7 +74,7 @@ pub(crate) fn self_play<G: Hosted>(
         let drawn = (!chance.items.is_empty()).then(|| G::drawn(&chance.items, &events));
         steps.push(recorded_step::<G>(seat, &step, drawn.as_ref()));
     }
-    Ok(record_of::<G>(setup, Some(seed), &dealt, steps, &state))
+    Ok(record_of::<G>(setup, Some(seed), dealt, steps, &state))
 }
 
 /// Searches along random matches, a thousand simulations at a time.
@@ -84,7 +87,7 @@ pub(crate) fn simulations<G: Hosted>(setup: &G::Setup, enough: &mut dyn FnMut(u6
         let mut state = G::start(setup, &mut dice);
         while let Some(seat) = state.to_act().iter().next() {
             let legal = state.all_legal();
-            // Searching at every position of a match would favor its crowded middle; every eighth is enough.
+            // Searching every position of a match would favor its crowded middle; every eighth is enough.
             if legal.len() > 1 && dice.below(8) == 0 {
                 search.value(&state.view(Viewer::Seat(seat)), None, &Budget::iterations(AT_ONCE));
                 done += u64::from(AT_ONCE);

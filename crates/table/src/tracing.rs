@@ -3,6 +3,7 @@
 use crate::rulebook::Hosted;
 use kernel::policy;
 use kernel::record::FORMAT;
+use kernel::versions::with_rules;
 use kernel::{Outcome, Record, RecordedStep, Recording, Seat, Seats, Seed, Seeded, Setup, Written};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -17,6 +18,8 @@ struct Head<'a, D> {
     options: Map<String, Value>,
     seed: Seed,
     setup: D,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rules: Option<u32>,
 }
 
 /// The line of a step: the state before it and everything that could be done.
@@ -89,9 +92,10 @@ pub(crate) fn trace<G: Hosted>(
         format: FORMAT,
         game: G::NAME,
         seats: setup.seats(),
-        options: setup.options(),
+        options: with_rules(&setup.options(), 1),
         seed,
         setup: state.dealt(),
+        rules: said_rules(setup),
     };
     write_line(out, &json!({"record": head}))?;
     let end = play(state, seed, chance, policy, |done: Done<'_, G>| {
@@ -111,7 +115,7 @@ pub(crate) fn trace<G: Hosted>(
 pub(crate) fn record<G: Hosted>(setup: &G::Setup, seed: Seed, policy: &str) -> Record {
     let mut chance = Seeded::new(seed);
     let state = G::start(setup, &mut chance);
-    let dealt = state.dealt();
+    let dealt = json!(state.dealt());
     let mut steps = Vec::new();
     let end = play(state, seed, chance, policy, |done: Done<'_, G>| {
         steps.push(recorded_step::<G>(done.seat, &done.step, done.drawn.as_ref()));
@@ -121,7 +125,7 @@ pub(crate) fn record<G: Hosted>(setup: &G::Setup, seed: Seed, policy: &str) -> R
         Ok(end) => end,
         Err(never) => match never {},
     };
-    record_of::<G>(setup, Some(seed), &dealt, steps, &end)
+    record_of::<G>(setup, Some(seed), dealt, steps, &end)
 }
 
 /// A step as a record has it.
@@ -133,11 +137,16 @@ pub(crate) fn recorded_step<G: Written>(
     RecordedStep { seat, step: json!(step), chance: drawn.map(|drawn| json!(drawn)) }
 }
 
+/// What a record says of the version, which has a field of its own there. Of the first it need not say anything.
+pub(crate) fn said_rules<S: Setup>(setup: &S) -> Option<u32> {
+    Some(setup.rules()).filter(|&version| version != 1)
+}
+
 /// A record out of its parts.
 pub(crate) fn record_of<G: Written>(
     setup: &G::Setup,
     seed: Option<Seed>,
-    dealt: &G::Dealt,
+    dealt: Value,
     steps: Vec<RecordedStep>,
     end: &G,
 ) -> Record {
@@ -145,11 +154,12 @@ pub(crate) fn record_of<G: Written>(
         format: FORMAT.to_owned(),
         game: G::NAME.to_owned(),
         seats: setup.seats(),
-        options: setup.options(),
+        options: with_rules(&setup.options(), 1),
         seed,
-        setup: Some(json!(dealt)),
-        rules: None,
+        setup: Some(dealt),
+        rules: said_rules(setup),
         table: None,
+        from: None,
         fair: None,
         steps,
         result: end.outcome().map(|outcome| json!(outcome)),

@@ -19,18 +19,18 @@ pub struct Tuning {
     pub iterations: u32,
 }
 
-/// What is told on the way.
+/// Progress reports.
 #[derive(Clone, Copy, Debug)]
 pub enum Told {
-    /// So many matches were played, of so many.
+    /// Matches played so far, and in total.
     Played(u64, u64),
-    /// So many positions, foretold with this surprise.
+    /// The number of positions, and how badly the weights predict them.
     Before(usize, f64),
-    /// A weight was changed, and the surprise fell to this.
+    /// A weight was changed, and the error fell to this.
     Changed(usize, f32, f64),
-    /// All weights were fitted in one go, and the surprise fell to this.
+    /// All weights were fitted at once, and the error fell to this.
     Fitted(f64),
-    /// What came of the matches between new and old.
+    /// The result of the matches between new and old.
     Compared(Results),
 }
 
@@ -85,7 +85,7 @@ pub(crate) fn tune<G: Hosted>(
             told(Told::Changed(index, weight, surprise));
         })
     };
-    // Deals that no lesson came from.
+    // Deals that were not used for learning.
     let meet = |deal| bots::compare::<G>(setup, [&weights, start], iterations, 1_000_000 + deal);
     let mut total = Results::default();
     spread(pairs, meet, &|_| {})?.into_iter().for_each(|results| total += results);

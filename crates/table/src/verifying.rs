@@ -4,13 +4,18 @@ use crate::daily::{self, Day};
 use crate::fair::Fair;
 use crate::live::{End, Notes, Reject, check_end};
 use crate::reading::{Draw, Unreadable, read_drawn, read_object, read_step};
-use kernel::{Outcome, Record, Recording, Refusal, Scripted, Seat, Seed, Seeded, Setup, Written};
+use kernel::versions::{RULES, with_rules};
+use kernel::{
+    Game, NewerRules, Outcome, Record, Recording, Refusal, Scripted, Seat, Seed, Seeded, Setup, Written,
+};
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 use shown::{Present, Tabled};
 use std::fmt;
 
-/// What was found of a good record.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What was confirmed about a good record.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Verdict {
     /// How many steps it has.
     pub steps: usize,
@@ -31,7 +36,7 @@ pub struct Verdict {
 pub enum VerifyError {
     /// It cannot be read as a record.
     Unreadable(Unreadable),
-    /// It can be read, but this cannot have happened.
+    /// It can be read, but is wrong.
     Wrong {
         /// The step, counted from 0; nothing for setup and result.
         step: Option<usize>,
@@ -101,11 +106,26 @@ fn wrong(about: About, step: impl Into<Option<usize>>, what: impl fmt::Display) 
     VerifyError::Wrong { step: step.into(), what: what.to_string(), about, illegal: None }
 }
 
+/// Seats, options, and the version of the rules, which has a field of its own in a record.
+fn setup_of_record<G: Game>(record: &Record) -> Result<G::Setup, VerifyError> {
+    let version = record.rules.unwrap_or(1);
+    NewerRules::check(version, G::RULES_VERSION).map_err(unreadable)?;
+    if version == 0 {
+        return Err(unreadable("rules: versions begin with 1"));
+    }
+    if record.options.contains_key(RULES) {
+        return Err(unreadable("options: the version is not one of them; a record says it in `rules`"));
+    }
+    G::Setup::new(record.seats, &with_rules(&record.options, version)).map_err(unreadable)
+}
+
 /// What led to a state of a record.
 pub(crate) struct Led<'a, G: Written> {
     pub(crate) before: &'a G,
     pub(crate) seat: Seat,
     pub(crate) step: &'a G::Step,
+    /// What it drew.
+    pub(crate) items: &'a [u8],
     pub(crate) events: &'a [G::Event],
 }
 
@@ -116,18 +136,13 @@ pub(crate) struct Readable<G: Written> {
     pub(crate) dealt: Option<G::Dealt>,
     /// Seat, step, and what it drew if the record says so.
     pub(crate) steps: Vec<(Seat, G::Step, Option<Draw>)>,
+    /// Of a line that was tried out, how many steps are another match's: so far the seed decides nothing.
+    branched: Option<usize>,
 }
 
 impl<G: Written + Present> Readable<G> {
     pub(crate) fn new(record: &Record) -> Result<Readable<G>, VerifyError> {
-        if record.rules.is_some_and(|version| version != G::RULES_VERSION) {
-            let version = record.rules.unwrap_or_default();
-            return Err(unreadable(format_args!(
-                "played by version {version} of the rules; this program knows version {}",
-                G::RULES_VERSION
-            )));
-        }
-        let setup = G::Setup::new(record.seats, &record.options).map_err(unreadable)?;
+        let setup = setup_of_record::<G>(record)?;
         let dealt = match &record.setup {
             None => None,
             Some(value) => Some(
@@ -142,8 +157,16 @@ impl<G: Written + Present> Readable<G> {
                 (Err(why), _) | (_, Err(why)) => Err(unreadable(format_args!("step {i}: {why}"))),
             }
         };
-        let steps = record.steps.iter().enumerate().map(read).collect::<Result<_, _>>()?;
-        Ok(Readable { setup, seed: record.seed, dealt, steps })
+        let steps: Vec<_> = record.steps.iter().enumerate().map(read).collect::<Result<_, _>>()?;
+        let branched = record.from.as_ref().map(|from| from.steps);
+        if branched.is_some() && dealt.is_none() {
+            return Err(unreadable("from: without setup nothing says how the match before began"));
+        }
+        if let Some(from) = branched.filter(|&from| from > steps.len()) {
+            let what = format_args!("from: it began after {from} steps, but has {}", steps.len());
+            return Err(wrong(About::Setup, None, what));
+        }
+        Ok(Readable { setup, seed: record.seed, dealt, steps, branched })
     }
 
     /// The state after setup as recorded.
@@ -161,13 +184,13 @@ impl<G: Written + Present> Readable<G> {
         Ok(state)
     }
 
-    /// Whether the record says of any step what it drew.
+    /// Whether the record says of any step of its own what it drew.
     fn says_draws(&self) -> bool {
-        self.steps.iter().any(|(_, _, draw)| draw.is_some())
+        self.steps.iter().skip(self.branched.unwrap_or_default()).any(|(_, _, draw)| draw.is_some())
     }
 
-    /// Plays it again, by what is recorded or else by the seed, and gives every state to `each` together with
-    /// the step that led there.
+    /// Replays it, from what is recorded or else from the seed, and passes every state to `each` together with the
+    /// step that led there.
     pub(crate) fn play(
         &self,
         each: &mut dyn FnMut(&G, Option<Led<'_, G>>) -> bool,
@@ -178,11 +201,17 @@ impl<G: Written + Present> Readable<G> {
     fn play_by(
         &self,
         what_is_recorded: bool,
-        // Not a type of its own for each: the engine of pages would have this once for all of them.
+        // Not generic over `each`: the page's engine would contain one copy for every caller.
         each: &mut dyn FnMut(&G, Option<Led<'_, G>>) -> bool,
     ) -> Result<G, VerifyError> {
-        let mut seeded = self.seed.map(Seeded::new);
-        let recorded = self.dealt.as_ref().filter(|_| what_is_recorded);
+        let mut seeded = self.seed.map(|seed| Recording::new(Seeded::new(seed)));
+        let recorded = self.dealt.as_ref().filter(|_| what_is_recorded || self.branched.is_some());
+        // How many steps draw what is written, whatever the seed.
+        let as_written = match (recorded, what_is_recorded) {
+            (Some(_), true) => usize::MAX,
+            (Some(_), false) => self.branched.unwrap_or_default(),
+            (None, _) => 0,
+        };
         let mut state = match (recorded, &mut seeded) {
             (Some(dealt), _) => self.start_as_recorded(dealt)?,
             (None, Some(chance)) => G::start(&self.setup, chance),
@@ -196,28 +225,49 @@ impl<G: Written + Present> Readable<G> {
         for (i, (seat, step, draw)) in self.steps.iter().enumerate() {
             refuse::<G>(i, &state, *seat, step)?;
             let (before, mut events) = (state.clone(), Vec::new());
-            match (recorded, &mut seeded) {
-                (None, Some(chance)) => state.apply(*seat, step, chance, &mut events),
+            let items = match &mut seeded {
+                Some(chance) if i >= as_written => {
+                    chance.items.clear();
+                    state.apply(*seat, step, chance, &mut events);
+                    chance.items.as_slice()
+                }
                 _ => {
                     let items = draw.as_ref().map(|draw| draw.items.as_slice()).unwrap_or_default();
-                    let mut chance = Scripted::new(items);
-                    state.apply(*seat, step, &mut chance, &mut events);
-                    chance.finish().map_err(|error| wrong(About::Draw, i, error))?;
-                    same_draw::<G>(i, draw.as_ref(), items, &events, "the rules say")?;
+                    self.apply_as_written(i, &mut state, &mut events)?;
+                    items
                 }
-            }
-            if !each(&state, Some(Led { before: &before, seat: *seat, step, events: &events })) {
+            };
+            if !each(&state, Some(Led { before: &before, seat: *seat, step, items, events: &events })) {
                 break;
             }
         }
         Ok(state)
     }
 
-    /// Plays it again from the seed: setup and every draw must be what the seed gives.
+    /// Does a step that draws what is written, and nothing else.
+    fn apply_as_written(
+        &self,
+        i: usize,
+        state: &mut G,
+        events: &mut Vec<G::Event>,
+    ) -> Result<(), VerifyError> {
+        let Some((seat, step, draw)) = self.steps.get(i) else { return Ok(()) };
+        let items = draw.as_ref().map(|draw| draw.items.as_slice()).unwrap_or_default();
+        let mut chance = Scripted::new(items);
+        state.apply(*seat, step, &mut chance, events);
+        chance.finish().map_err(|error| wrong(About::Draw, i, error))?;
+        same_draw::<G>(i, draw.as_ref(), items, events, "the rules say")
+    }
+
+    /// Replays it from the seed: the setup and every draw must match. Of a line that was tried out, from where it left the
+    /// other match.
     fn play_by_seed(&self, seed: Seed) -> Result<G, VerifyError> {
         let mut chance = Recording::new(Seeded::new(seed));
-        let mut state = G::start(&self.setup, &mut chance);
-        if let Some(dealt) = &self.dealt {
+        let mut state = match (self.branched, &self.dealt) {
+            (Some(_), Some(dealt)) => self.start_as_recorded(dealt)?,
+            _ => G::start(&self.setup, &mut chance),
+        };
+        if let (None, Some(dealt)) = (self.branched, &self.dealt) {
             let recorded = self.start_as_recorded(dealt)?;
             // A part that is still secret is not compared.
             let (by_seed, recorded) = (json!(state.dealt()), json!(recorded.dealt()));
@@ -236,17 +286,21 @@ impl<G: Written + Present> Readable<G> {
         }
         for (i, (seat, step, draw)) in self.steps.iter().enumerate() {
             refuse::<G>(i, &state, *seat, step)?;
-            chance.items.clear();
             let mut events = Vec::new();
+            if self.branched.is_some_and(|from| i < from) {
+                self.apply_as_written(i, &mut state, &mut events)?;
+                continue;
+            }
+            chance.items.clear();
             state.apply(*seat, step, &mut chance, &mut events);
-            // Where nothing is said, the seed is enough.
+            // If the record says nothing, the seed is enough.
             same_draw::<G>(i, draw.as_ref(), &chance.items, &events, "the seed gives")?;
         }
         Ok(state)
     }
 }
 
-/// What is written about a draw against what it was.
+/// Compares what is written about a draw with what was drawn.
 fn same_draw<G: Written>(
     i: usize,
     said: Option<&Draw>,
@@ -282,14 +336,14 @@ pub(crate) fn verify<G: Written + Present + Tabled>(record: &Record) -> Result<V
     if by_record || readable.seed.is_none() {
         match readable.play_by(true, &mut |_, _| true) {
             Ok(state) => end = Some(state),
-            // A record with a seed may leave out all its draws.
+            // A record with a seed may leave out all its draws, but for those of another match.
             Err(_) if readable.seed.is_some() && !readable.says_draws() => by_record = false,
             Err(error) => return Err(error),
         }
     }
     if let Some(seed) = readable.seed {
         let by_seed = readable.play_by_seed(seed)?;
-        // What was never revealed may differ: a secret part of the setup is any that fits.
+        // What was never revealed may differ: any secret part of the setup that fits will do.
         if end.as_ref().is_some_and(|end| json!(end.truth()) != json!(by_seed.truth())) {
             return Err(wrong(About::Draw, None, "seed and recorded draws lead to different positions"));
         }
@@ -302,8 +356,8 @@ pub(crate) fn verify<G: Written + Present + Tabled>(record: &Record) -> Result<V
     Ok(Verdict { steps: record.steps.len(), by_seed: readable.seed.is_some(), by_record, fair, result, end })
 }
 
-/// Whether the record says how its seed came about; if it does, that must be true. A puzzle of the day is the one that
-/// follows from the day's secret.
+/// Whether the record says how its seed came about; if it does, that must be true. A daily puzzle must be the one
+/// that follows from the day's secret.
 fn is_fair<G: Written + Tabled>(record: &Record, setup: &G::Setup) -> Result<bool, VerifyError> {
     let Some(value) = &record.fair else { return Ok(false) };
     let fair = read_object::<Fair>(value).map_err(|error| unreadable(format_args!("fair: {error}")))?;
@@ -317,8 +371,12 @@ fn is_fair<G: Written + Tabled>(record: &Record, setup: &G::Setup) -> Result<boo
         ));
     }
     if let Some(day) = Day::named(&fair.table) {
+        if record.from.is_some() {
+            return Err(wrong(About::Fair, None, "fair: a puzzle of the day begins at its start"));
+        }
         let puzzle = G::puzzle(&mut day.draws(&fair.secret));
-        let puzzle = puzzle.and_then(|options| G::Setup::new(daily::SEATS, &options).ok());
+        let puzzle =
+            puzzle.and_then(|options| G::Setup::new(daily::SEATS, &with_rules(&options, setup.rules())).ok());
         if puzzle.as_ref() != Some(setup) || fair.entropy.iter().any(Option::is_some) {
             return Err(wrong(About::Fair, None, format_args!("fair: this is not the puzzle of {day}")));
         }
@@ -334,7 +392,7 @@ fn is_fair<G: Written + Tabled>(record: &Record, setup: &G::Setup) -> Result<boo
     }
 }
 
-/// What the table says of the end. Notes of other hosts that name no end are not judged.
+/// Checks what the record's table says about the end. Notes of other hosts that name no end are ignored.
 fn compare_end<G: Tabled>(
     record: &Record,
     setup: &G::Setup,
@@ -356,7 +414,7 @@ fn compare_end<G: Tabled>(
     Ok(Some(notes.end))
 }
 
-/// The recorded result against the one the rules give.
+/// Compares the recorded result with the one the rules give.
 fn compare_result(recorded: Option<&Value>, outcome: Option<&Outcome>) -> Result<(), VerifyError> {
     let (recorded, outcome) = match (recorded, outcome) {
         (None, None) => return Ok(()),

@@ -2,6 +2,7 @@
 
 use crate::law::{Law, Verdict, ensure, ensure_equal};
 use crate::play::said;
+use kernel::versions::with_rules;
 use kernel::{Game, Seat, Seats, Setup};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -11,12 +12,24 @@ pub(crate) fn setup<S: Setup>(setup: &S) -> Verdict {
     ensure_equal(&again, &Ok(setup.clone()), Law::Setup, || "seats and options give another setup".into())
 }
 
+/// A setup knows the version of the rules that its options name, for every version that there is.
+pub(crate) fn versions<G: Game>(setup: &G::Setup) -> Verdict {
+    for version in 1..=G::RULES_VERSION {
+        let options = with_rules(&setup.options(), version);
+        let known = G::Setup::new(setup.seats(), &options).map(|setup| setup.rules());
+        ensure_equal(&known, &Ok(version), Law::Setup, || {
+            format!("options that name version {version} of the rules give another one")
+        })?;
+    }
+    Ok(())
+}
+
 /// A state tells the setup it was started from.
 pub(crate) fn knows_its_setup<G: Game>(state: &G, setup: &G::Setup) -> Verdict {
     ensure_equal(&state.setup(), setup, Law::Setup, || "the state tells another setup".into())
 }
 
-/// Somebody can act until the match is over, and nobody after that. `legal` has every seat's list.
+/// At least one seat can act until the match is over, and none after that. `legal` has every seat's list.
 pub(crate) fn no_dead_ends<G: Game>(state: &G, legal: &[Vec<G::Step>]) -> Verdict {
     let at_table = Seats::all(state.setup().seats());
     let to_act = state.to_act();

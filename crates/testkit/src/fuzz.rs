@@ -1,6 +1,6 @@
 //! Play from arbitrary bytes: for fuzzers, and for property tests whose failures shrink.
 
-use kernel::{Encode, Quick, Seat, Setup, Viewer};
+use kernel::{Dice, Encode, Quick, Seat, Setup, Silent, Viewer};
 
 /// Plays a match in which bytes decide everything: the first eight what chance gives, then four per step.
 ///
@@ -45,6 +45,49 @@ pub fn index_play<G: Encode>(setup: &G::Setup, data: &[u8]) -> usize {
     }
     assert_eq!(state.outcome().is_some(), state.to_act().is_empty(), "an outcome, or somebody to act");
     steps
+}
+
+/// One step in this many is checked the way [`index_play`] checks all of them.
+const LOOKED_AT: usize = 64;
+
+/// Plays a whole match by random steps. Returns how many there were.
+///
+/// # Panics
+/// If the game panics, goes on for too long, lists nothing, refuses what it lists or, at a step looked at, breaks what is
+/// said at [`index_play`].
+pub fn wander<G: Encode>(setup: &G::Setup, seed: u64) -> usize {
+    let mut chance = Quick::new(seed);
+    let mut dice = Quick::new(!seed);
+    let mut state = G::start(setup, &mut chance);
+    let most = G::most_steps(setup);
+    let mut legal = Vec::new();
+    let mut steps = 0;
+    while let Some(seat) = actor(&state, u64::from(dice.below(1 << 30))) {
+        assert!(steps < most, "the match goes on after {steps} steps");
+        legal.clear();
+        state.legal(seat, &mut legal);
+        assert!(!legal.is_empty(), "seat {seat} is to act but has no legal step");
+        let step = legal[dice.pick(legal.len())];
+        if (steps + seed as usize).is_multiple_of(LOOKED_AT) {
+            look_at(&state, seat, &step, &legal, dice.below(G::size(setup).max(1)));
+        }
+        state.apply(seat, &step, &mut chance, &mut Silent);
+        steps += 1;
+    }
+    state.assert_invariants();
+    assert!(state.outcome().is_some(), "nobody is to act, yet there is no outcome");
+    steps
+}
+
+fn look_at<G: Encode>(state: &G, seat: Seat, step: &G::Step, legal: &[G::Step], index: u32) {
+    state.assert_invariants();
+    assert!(judged(state, seat, step, legal));
+    let view = state.view(Viewer::Seat(seat));
+    let back = G::index(&view, step).and_then(|index| G::step(&view, index));
+    assert_eq!(back.as_ref(), Some(step), "a legal step does not round-trip through its index");
+    if let Some(other) = G::step(&view, index) {
+        judged(state, seat, &other, legal);
+    }
 }
 
 /// One of those to act, by the upper bits that the index uses least.

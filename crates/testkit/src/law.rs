@@ -9,7 +9,8 @@ pub enum Law {
     NoPanic,
     /// The options of a setup give the setup back, and a state knows its setup.
     Setup,
-    /// While the match is on, somebody is to act and each of them can; when it is over, nobody is or can.
+    /// While the match runs, at least one seat is to act and each of them has a legal step; when it is over, none
+    /// is and none has.
     NoDeadEnds,
     /// The match ends within the steps that the game promises.
     Termination,
@@ -75,7 +76,7 @@ pub struct Broken {
     pub seed: u64,
     /// How many steps had been done.
     pub at_step: usize,
-    /// What was found, for whoever mends it.
+    /// What was found, for whoever fixes it.
     pub what: String,
 }
 
@@ -98,7 +99,7 @@ pub(crate) struct Breach {
 /// What a law says to one moment of a game.
 pub(crate) type Verdict = Result<(), Breach>;
 
-/// The sentence is made only when it is needed: most of the time a law holds.
+/// The message is made only when it is needed: most of the time a law holds.
 pub(crate) fn ensure(holds: bool, law: Law, what: impl FnOnce() -> String) -> Verdict {
     if holds { Ok(()) } else { Err(Breach { law, what: what() }) }
 }
@@ -144,7 +145,7 @@ fn difference(left: &impl Debug, right: &impl Debug) -> String {
     text
 }
 
-/// The lines before a line that open what it stands in.
+/// The lines that open the blocks a line stands in.
 fn enclosing<'a>(before: &[&'a str], line: &str) -> Vec<&'a str> {
     let indent = |line: &str| line.len() - line.trim_start().len();
     let mut depth = indent(line);

@@ -1,4 +1,4 @@
-//! Laws about which steps may be done: the list, `check` and the indices tell the same.
+//! Laws about which steps are legal: the list, `check` and the indices agree.
 
 use crate::law::{Law, Verdict, ensure, ensure_equal};
 use crate::play::{Moment, Trial};
@@ -47,12 +47,12 @@ pub(crate) fn listed<G: Encode>(moment: &Moment<'_, G>, trial: &mut Trial<'_, G>
     Ok(())
 }
 
-/// Steps from elsewhere pass `check` exactly if they are listed, whoever asks.
+/// Steps from elsewhere pass `check` exactly if they are listed, for every seat.
 pub(crate) fn strangers<G: Encode>(moment: &Moment<'_, G>, trial: &mut Trial<'_, G>) -> Verdict {
     for _ in 0..STRANGERS {
         let anybody = Seat::new(trial.dice.pick(MAX_SEATS)).unwrap_or_default();
         let actor = moment.to_act.iter().nth(trial.dice.pick(moment.to_act.len().max(1)));
-        // Those who are to act are asked more often: the others have one answer for everything.
+        // The seats to act are asked more often: the others have one answer for everything.
         let seat = if trial.dice.below(4) == 0 { anybody } else { actor.unwrap_or(anybody) };
         let Some(step) = trial.corpus.stranger(moment.legal(seat), &mut trial.dice) else {
             continue;
@@ -126,7 +126,7 @@ fn judge<G: Encode>(moment: &Moment<'_, G>, trial: &mut Trial<'_, G>, seat: Seat
     Ok(())
 }
 
-/// Doing a refused step is no more than being refused.
+/// Doing a refused step has no effect but the refusal.
 fn refused<G: Game>(state: &G, seat: Seat, step: &G::Step, dice: &mut Quick) -> Verdict {
     let mut after = state.clone();
     let mut chance = Recording::new(Quick::new(dice.bits()));

@@ -1,8 +1,8 @@
-//! Steps that nobody listed, made from those that somebody did.
+//! Steps that were not listed, made from those that were.
 //!
-//! Nothing is known of a game's steps but their JSON form, so that is what is changed: numbers, words and
-//! whole parts. What no longer reads as a step is thrown away; what does is a step that the game has to
-//! judge, often a nearly legal one.
+//! All we know about a game's steps is their JSON form, so that is what is changed: numbers, words and whole
+//! parts. What no longer reads as a step is thrown away; what does is a step that the game has to judge, often a
+//! nearly legal one.
 
 use kernel::{Dice, Quick};
 use serde::Serialize;

@@ -1,5 +1,5 @@
-//! One random game with every law held against it, in the order in which a fault is told best: a state that
-//! breaks its invariants is reported before the odd things it does.
+//! One random game with every law held against it, in the order that reports a fault best: a state that breaks its
+//! invariants is reported before the odd things it does.
 
 use crate::law::{Breach, Broken, Law, Verdict, ensure};
 use crate::mutate::Corpus;
@@ -22,7 +22,7 @@ pub(crate) struct Trial<'a, G: Game> {
     pub(crate) dice: Quick,
     pub(crate) report: Report,
     pub(crate) corpus: Corpus<G::Step>,
-    /// How many steps were done, for whoever reports a breach.
+    /// How many steps were done, for reports.
     at_step: usize,
 }
 
@@ -91,7 +91,7 @@ pub fn hold<G: Imagine + Encode>(setup: &G::Setup, seed: u64) -> Result<Report, 
     })
 }
 
-/// The same with steps chosen by somebody: random play does not come everywhere.
+/// The same with a given choice of steps: random play does not reach everything.
 ///
 /// # Errors
 /// The first law that was found broken.
@@ -165,6 +165,7 @@ fn play<G: Imagine + Encode>(trial: &mut Trial<'_, G>, seed: u64, chooser: &Choo
     let setup = trial.setup;
     let seats = setup.seats();
     course::setup(setup)?;
+    course::versions::<G>(setup)?;
     sights::tensor_names::<G>(setup)?;
 
     let mut policy = Seeded::for_policy(Seed::from(seed));

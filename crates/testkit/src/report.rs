@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
 
-/// Counts of what was tried over one game or many. A law of which nothing was tried holds for no reason.
+/// Counts of what was tried over one game or many. A law that was never tried means nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// Games played to their end.
@@ -22,7 +22,7 @@ pub struct Report {
     pub reasons: BTreeMap<&'static str, usize>,
     /// Indices of steps that were decoded, whether or not they gave a step.
     pub indices: usize,
-    /// Times that chance was asked.
+    /// How often something was drawn.
     pub draws: usize,
     /// How often each kind of event happened, by its name.
     pub events: BTreeMap<String, usize>,

@@ -3,7 +3,7 @@
 use crate::law::{Law, Verdict, ensure};
 use kernel::{Observe, Seat, Seats, Viewer};
 
-/// What was last known of a seat's turns.
+/// What was last known about a seat's turns.
 #[derive(Clone, Copy)]
 struct Known {
     number: u32,
@@ -24,7 +24,7 @@ impl Turns {
         Turns { known: known.collect(), to_act }
     }
 
-    /// A seat has done a step, and this is what everybody knows now.
+    /// A seat has done a step, and this is what everyone knows now.
     pub(crate) fn advance<G: Observe>(
         &mut self,
         by: Seat,

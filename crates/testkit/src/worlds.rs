@@ -11,8 +11,8 @@ const COMPARED: usize = 3;
 const STEPS: usize = 2;
 /// Worlds held against the law of agreement, at most.
 const CHECKED: usize = 32;
-/// Worlds that are imagined before they count as all the same. Only a game that breaks the law, or one in
-/// which the other worlds are very unlikely, gets so far.
+/// How many worlds are imagined before we conclude that they are all the same. Only a game that breaks the law, or
+/// one in which the other worlds are very unlikely, gets that far.
 const PATIENCE: usize = 1024;
 /// Steps that an imagined world is played on for.
 const PLAYED_ON: usize = 8;

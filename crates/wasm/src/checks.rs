@@ -1,13 +1,13 @@
 //! What tests and benchmarks compare between this engine and others. Everything here is bounded: it must end.
 
-use crate::engine::{Answer, game, written};
+use crate::engine::{Answer, game, game_for, written};
 use crate::failure::Failure;
 use crate::request::Request;
 use kernel::Seed;
 use serde_json::{Map, json};
 use table::{Match, Rulebook};
 
-/// The deepest perft that the tables in `conformance/perft` have. It is not for pages: many a game takes days for it.
+/// The deepest perft in the tables of `conformance/perft`. Not for pages: some games take days for it.
 const DEEPEST: u32 = 8;
 /// The most playouts, and the most simulations of a search.
 const MOST: u64 = 1_000_000;
@@ -16,13 +16,14 @@ const MOST_A_TURN: u32 = 5_000;
 
 /// `game`, `seats`, `options`, `seed`.
 fn wanted(r: &mut Request) -> Result<(&'static dyn Rulebook, Match), Failure> {
-    let game = game(&r.text("game")?)?;
+    let name = r.text("game")?;
     let wanted = Match { seats: r.count("seats")?, options: r.options()?, seed: r.take("seed")? };
+    let game = game_for(&name, &wanted.options)?;
     game.check_setup(wanted.seats, &wanted.options)?;
     Ok((game, wanted))
 }
 
-/// And `policy`: a match played by it, every state and every legal step; the lines of its trace as a list.
+/// And `policy`: the trace of a match played by it, every state and every legal step, as a list of lines.
 pub(crate) fn trace(r: &mut Request) -> Answer {
     let ((game, wanted), policy) = (wanted(r)?, r.text("policy")?);
     r.end()?;
@@ -57,14 +58,14 @@ fn counted(r: &mut Request) -> Result<(&'static dyn Rulebook, Match, u64), Failu
     Ok((game(&name)?, Match { seats, options: Map::new(), seed: Seed::from(1) }, count))
 }
 
-/// So many random matches.
+/// Plays this many random matches.
 pub(crate) fn playouts(r: &mut Request) -> Answer {
     let (game, wanted, count) = counted(r)?;
     let done = game.playouts(&wanted, &mut |done| done >= count)?;
     Ok(written(&json!({"playouts": done.playouts, "steps": done.steps, "legal": done.legal})))
 }
 
-/// So many simulations of the search, or a few more.
+/// Runs this many simulations of the search, or a few more.
 pub(crate) fn simulations(r: &mut Request) -> Answer {
     let (game, wanted, count) = counted(r)?;
     let done = game.simulations(&wanted, &mut |done| done >= count)?;

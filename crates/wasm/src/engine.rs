@@ -1,10 +1,10 @@
-//! Who answers what, and what is open.
+//! Which function answers what, and what is open.
 
 use crate::failure::Failure;
 use crate::request::Request;
 use crate::{checks, matches, records, views};
 use serde::Serialize;
-use serde_json::json;
+use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use table::live::{Live, Search};
 use table::{Analysis, Rulebook, games};
@@ -18,7 +18,7 @@ const MOST_OPEN: usize = 1_000;
 /// An answer as JSON, or why there is none.
 pub(crate) type Answer = Result<String, Failure>;
 
-/// As JSON. Nothing that is answered can fail to be written.
+/// As JSON. Writing our own answers cannot fail.
 pub(crate) fn written(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
@@ -26,6 +26,13 @@ pub(crate) fn written(value: &impl Serialize) -> String {
 /// The rules of a game by its name.
 pub(crate) fn game(name: &str) -> Result<&'static dyn Rulebook, Failure> {
     games::find(name).ok_or_else(|| Failure::no_game(name))
+}
+
+/// The rules of a game that knows the version which these options name.
+pub(crate) fn game_for(name: &str, options: &Map<String, Value>) -> Result<&'static dyn Rulebook, Failure> {
+    let game = game(name)?;
+    game.knows(options)?;
+    Ok(game)
 }
 
 /// Something that stays from one request to the next.
@@ -60,8 +67,8 @@ impl Engine {
         self.answer_to(&asked, &mut request)
     }
 
-    /// Every question there is. Fields are read in the order in which they are told here; `view` is what a match shows
-    /// to a viewer, `match` and `id` are numbers that were given.
+    /// Every question there is. Fields are read in the order given here; `view` is what a match shows to a viewer;
+    /// `match` and `id` are numbers the engine has given out.
     fn answer_to(&mut self, asked: &str, r: &mut Request) -> Answer {
         match asked {
             // About the games.
@@ -81,11 +88,12 @@ impl Engine {
             // From a record.
             "replay" => records::replay(r),
             "steps" => records::steps(r),
+            "branch" => records::branch(r),
             "verify" => records::verify(r),
             "sheet" => records::sheet(r),
             "analyse" => records::analyse(r).and_then(|analysis| self.keep(Thing::Analysis(analysis))),
             // Whole matches.
-            "open" => matches::open(r).and_then(|live| self.keep(Thing::Match(live))),
+            "open" => matches::open(r).and_then(|live| self.begin(live)),
             "restore" => matches::restore(r).and_then(|live| self.keep(Thing::Match(live))),
             "past" => matches::past(r),
             "look" => matches::look(self.live(r)?, r),
@@ -107,8 +115,19 @@ impl Engine {
         }
     }
 
-    /// Keeps something open and gives its number.
+    /// Keeps a match that has just begun, and gives the first line of its log as well.
+    fn begin(&mut self, live: Box<dyn Live>) -> Answer {
+        let opening = live.opening().clone();
+        let id = self.number(Thing::Match(live))?;
+        Ok(written(&json!({"id": id, "opening": opening})))
+    }
+
+    /// Keeps something open and returns its number.
     fn keep(&mut self, thing: Thing) -> Answer {
+        Ok(written(&json!({"id": self.number(thing)?})))
+    }
+
+    fn number(&mut self, thing: Thing) -> Result<u32, Failure> {
         if self.open.len() >= MOST_OPEN {
             return Err(Failure::too_many());
         }
@@ -119,7 +138,7 @@ impl Engine {
             }
         }
         self.open.insert(self.last, thing);
-        Ok(written(&json!({"id": self.last})))
+        Ok(self.last)
     }
 
     /// The match that a request names.
@@ -131,7 +150,7 @@ impl Engine {
         }
     }
 
-    /// A slice more. What has come to its end is closed by itself.
+    /// Runs one more slice. A task that has ended is closed by itself.
     fn advance(&mut self, r: &mut Request) -> Answer {
         let id = r.small("id")?;
         r.end()?;
@@ -155,7 +174,7 @@ impl Engine {
         Ok(written(&answer))
     }
 
-    /// Whether it was open; of an analysis, the turns as far as they are weighed.
+    /// Whether it was open; for an analysis, the turns analyzed so far.
     fn close(&mut self, r: &mut Request) -> Answer {
         let id = r.small("id")?;
         r.end()?;

@@ -9,8 +9,8 @@
 //! at = answer()             where the answer is
 //! ```
 //!
-//! So nothing here reads or writes through a pointer: the page, which may touch all of the memory anyway, is the only
-//! one who does. What needs `unsafe_code` is giving functions the names that the page calls them by: two of the same
+//! So nothing here reads or writes through a pointer: only the page does, which may touch all of the memory
+//! anyway. What needs `unsafe_code` is giving functions the names that the page calls them by: two of the same
 //! name in one program would be undefined behavior. No other crate exports names (docs/adr/0007).
 
 #![allow(unsafe_code, reason = "exported names; see above")]
@@ -18,7 +18,7 @@
 use crate::engine::{Engine, MOST_BYTES};
 use std::cell::RefCell;
 
-/// A buffer that has grown larger than this is given back after its use.
+/// A buffer that has grown larger than this is freed after use.
 const KEPT: usize = 1 << 20;
 
 #[derive(Default)]
@@ -32,7 +32,7 @@ thread_local! {
     static DESK: RefCell<Desk> = RefCell::default();
 }
 
-/// Makes room for a request and tells where; null if it is too long.
+/// Makes room for a request and returns its address; null if it is too long.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn request(length: usize) -> *mut u8 {
     DESK.with_borrow_mut(|desk| {
@@ -45,7 +45,7 @@ pub(crate) extern "C" fn request(length: usize) -> *mut u8 {
     })
 }
 
-/// Answers the request that was written, and tells how long the answer is.
+/// Answers the request that was written, and returns the length of the answer.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn call() -> usize {
     DESK.with_borrow_mut(|desk| {

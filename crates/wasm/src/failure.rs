@@ -1,11 +1,11 @@
-//! What is answered where there is no answer. It has the form of a table's refusal: a stable code, words in three
-//! languages, and what is known besides.
+//! Refusals and errors. They have the form of a table's refusal: a stable code, words in three languages, and
+//! details.
 
-use kernel::{BadSetup, Rule};
+use kernel::{BadSetup, NewerRules, Rule};
 use serde::Serialize;
 use serde_json::{Value, json};
 use shown::{Miscount, Miscounted};
-use table::live::{Broken, Corrupt, Reject, Words};
+use table::live::{Broken, Code, Corrupt, NoBranch, Reject, Words};
 use table::{Unreadable, VerifyError};
 
 /// A refusal, of the rules or of the engine.
@@ -39,7 +39,7 @@ pub(crate) struct Own {
     reasons: Vec<Value>,
 }
 
-/// What came in may be long, and some of it comes back.
+/// What came in may be long, and this repeats some of it.
 const LONGEST_DETAIL: usize = 300;
 
 impl Failure {
@@ -63,25 +63,25 @@ impl Failure {
         Failure::own("wire/unreadable", words, Some(why.to_string()))
     }
 
-    /// It is longer than anything that makes sense.
+    /// It is too long.
     pub(crate) fn too_long() -> Failure {
         let words = ["This is too long.", "Das ist zu lang.", "Dit is te lang."];
         Failure::own("engine/too_long", words, None)
     }
 
-    /// There is no game of this name.
+    /// There is no game with this name.
     pub(crate) fn no_game(name: &str) -> Failure {
         let words = ["There is no such game.", "So ein Spiel gibt es nicht.", "Zo'n spel is er niet."];
         Failure::own("engine/no_game", words, Some(format!("{name:?}")))
     }
 
-    /// Nothing with this number is open, or not a thing that can do this.
+    /// Nothing with this number is open, or it cannot do this.
     pub(crate) fn not_open(id: u32) -> Failure {
         let words = ["This is no longer open.", "Das ist nicht mehr offen.", "Dit is niet meer open."];
         Failure::own("engine/not_open", words, Some(id.to_string()))
     }
 
-    /// More is open than anybody can use.
+    /// Too much is open.
     pub(crate) fn too_many() -> Failure {
         let words = ["Too much is open.", "Es ist zu viel offen.", "Er staat te veel open."];
         Failure::own("engine/too_many", words, None)
@@ -118,11 +118,48 @@ impl From<Unreadable> for Failure {
     }
 }
 
+impl From<NewerRules> for Failure {
+    fn from(why: NewerRules) -> Failure {
+        let NewerRules { version, newest } = why;
+        let mut failure = Failure::own("rules/newer", [""; 3], Some(why.to_string()));
+        if let Failure::Own(own) = &mut failure {
+            own.words = Words {
+                en: format!(
+                    "This match follows version {version} of the rules. This page is older and only goes up to \
+                     version {newest}. Reload the page."
+                )
+                .into(),
+                de: format!(
+                    "Diese Partie folgt Version {version} der Regeln. Diese Seite ist älter und kennt die Regeln nur \
+                     bis Version {newest}. Lade die Seite neu."
+                )
+                .into(),
+                nl: format!(
+                    "Deze partij volgt versie {version} van de regels. Deze pagina is ouder en kent de regels alleen \
+                     tot en met versie {newest}. Laad de pagina opnieuw."
+                )
+                .into(),
+            };
+        }
+        failure
+    }
+}
+
 impl From<VerifyError> for Failure {
     fn from(why: VerifyError) -> Failure {
         match why {
             VerifyError::Unreadable(why) => why.into(),
             VerifyError::Wrong { .. } => Failure::wrong_record(&why),
+        }
+    }
+}
+
+impl From<NoBranch> for Failure {
+    fn from(why: NoBranch) -> Failure {
+        match why {
+            NoBranch::Record(why) => why.into(),
+            NoBranch::Beyond { .. } => Failure::unreadable(why),
+            NoBranch::Over => Reject::from(Code::Over).into(),
         }
     }
 }

@@ -4,16 +4,18 @@
 //! | --- | --- |
 //! | `exports.rs` | the three functions that the page calls; the only file that allows `unsafe_code` |
 //! | `request.rs` | a request and its fields |
-//! | `failure.rs` | what is answered where there is no answer |
+//! | `answers.rs` | what is answered in a form of its own; `typescript.rs`: all of it as TypeScript |
+//! | `failure.rs` | refusals and errors |
 //! | `engine.rs` | [`Engine`]: every question there is, and the matches and searches that are open |
 //! | `views.rs` | from a view: legal steps, drafts, words, a picture |
 //! | `records.rs` | from a record: replay, judgment, score sheet |
 //! | `matches.rs` | whole matches |
 //! | `checks.rs` | what the tests and benchmarks compare between this engine and others |
 //!
-//! What it never does: decide anything. It has no clock, no chance of its own, no IO. Whatever comes in, an answer
-//! comes out: errors are values.
+//! What it never does: decide anything. It has no clock, no randomness of its own, no IO. Whatever comes in gets
+//! an answer: errors are values.
 
+mod answers;
 mod checks;
 mod engine;
 mod exports;
@@ -21,6 +23,8 @@ mod failure;
 mod matches;
 mod records;
 mod request;
+#[cfg(feature = "typescript")]
+pub mod typescript;
 mod views;
 
 pub use engine::{Engine, MOST_BYTES};

@@ -1,6 +1,6 @@
-//! Whole matches: what a host does with a live one, for the page alone.
+//! Whole matches: the page as the host of a live one.
 
-use crate::engine::{Answer, written};
+use crate::engine::{Answer, game, game_for, written};
 use crate::failure::Failure;
 use crate::request::Request;
 use kernel::Seat;
@@ -8,17 +8,24 @@ use table::live::{
     By, Checked, Code, Entry, Frames, Intent, Live, Opening, Reject, Search, Sitter, Submission,
 };
 
-/// `opening`.
+/// `opening`: begins a match, by the newest rules. What was begun is the first line of its log.
 pub(crate) fn open(r: &mut Request) -> Result<Box<dyn Live>, Failure> {
-    let opening: Opening = r.take("opening")?;
+    let mut opening: Opening = r.take("opening")?;
     r.end()?;
+    let game = game(&opening.game)?;
+    // A line keeps the rules of the match it comes from.
+    if opening.from.is_none() {
+        opening.options = game.begun(&opening.options);
+    }
+    game.knows(&opening.options)?;
     Ok(table::live::open(&opening)?)
 }
 
-/// And `entries`: opens it again from its log.
+/// And `entries`: opens it again from its log, by the rules it began with.
 pub(crate) fn restore(r: &mut Request) -> Result<Box<dyn Live>, Failure> {
     let (opening, entries): (Opening, Vec<Entry>) = (r.take("opening")?, r.take("entries")?);
     r.end()?;
+    game_for(&opening.game, &opening.options)?;
     Ok(table::live::restore(&opening, &entries)?)
 }
 
@@ -27,10 +34,11 @@ pub(crate) fn past(r: &mut Request) -> Answer {
     let (opening, entries): (Opening, Vec<Entry>) = (r.take("opening")?, r.take("entries")?);
     let viewer = r.take("viewer")?;
     r.end()?;
+    game_for(&opening.game, &opening.options)?;
     Ok(table::live::past(&opening, &entries, viewer)?)
 }
 
-/// `viewer`, `now_ms`: what a viewer knows. Time is always the page's.
+/// `viewer`, `now_ms`: what a viewer knows. The page always supplies the time.
 pub(crate) fn look(live: &dyn Live, r: &mut Request) -> Answer {
     let (viewer, now_ms) = (r.take("viewer")?, r.number("now_ms")?);
     r.end()?;
@@ -44,7 +52,7 @@ pub(crate) fn draft(live: &dyn Live, r: &mut Request) -> Answer {
     Ok(live.peek(seat, &steps)?.json.as_ref().to_owned())
 }
 
-/// `seat`, `expected_seq`, `now_ms`, `what`: a person's doing is checked and becomes real.
+/// `seat`, `expected_seq`, `now_ms`, `what`: checks what a person does and makes it real.
 pub(crate) fn submit(live: &mut dyn Live, r: &mut Request) -> Answer {
     let (seat, expected_seq) = (r.take("seat")?, r.take("expected_seq")?);
     let (now_ms, intent) = (r.number("now_ms")?, r.take("what")?);
@@ -66,12 +74,12 @@ fn make_real(live: &mut dyn Live, submission: &Submission, now_ms: u64) -> Answe
             let frames = live.commit_checked(&ready)?;
             Ok(told(&ready, &frames))
         }
-        // Without nonces nothing comes twice.
+        // Without nonces there are no duplicates.
         Checked::Again(_) => Err(Reject::from(Code::Stale).into()),
     }
 }
 
-/// The entry, for the page's log, and the frames, for whoever looks on.
+/// The entry, for the page's log, and the frames, for all viewers.
 fn told(entry: &Entry, frames: &Frames) -> String {
     let seats = frames.seats.join(",");
     let entry = written(entry);

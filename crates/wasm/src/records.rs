@@ -1,13 +1,13 @@
 //! From a record: replay, judgment, score sheet, analysis; and a score sheet from what people counted.
 
-use crate::engine::{Answer, game, written};
+use crate::answers::{Sheet, Tally};
+use crate::engine::{Answer, game, game_for, written};
 use crate::failure::Failure;
 use crate::request::Request;
-use kernel::{Outcome, Record, Rule, Viewer};
-use serde_json::{Value, json};
-use shown::{Lang, Tally};
+use kernel::{NewerRules, Record, Viewer};
+use shown::Naming;
 use table::live::{Code, Reject};
-use table::{Analysis, Done, Rulebook, Verdict};
+use table::{Analysis, Rulebook};
 
 /// The most simulations of one question of an analysis: a step of it must end.
 const MOST_ITERATIONS: u32 = 5_000;
@@ -16,11 +16,12 @@ const MOST_ITERATIONS: u32 = 5_000;
 fn read(r: &mut Request) -> Result<(Record, &'static dyn Rulebook), Failure> {
     let record = table::read_record_value(&r.value("record"))?;
     let game = game(&record.game)?;
+    NewerRules::check(record.rules.unwrap_or(1), game.rules_version())?;
     Ok((record, game))
 }
 
-/// And `lang`, `from`, `count`, `viewer`: so many positions from that one on, as a viewer knows them; the 0th is the
-/// start. Without a viewer all lies open.
+/// And `lang`, `from`, `count`, `viewer`: that many positions, beginning with `from`, as a viewer knows them;
+/// position 0 is the start. Without a viewer everything is open.
 pub(crate) fn replay(r: &mut Request) -> Answer {
     let (record, game) = read(r)?;
     let (lang, from, count) = (r.take("lang")?, r.count("from")?, r.count("count")?);
@@ -35,7 +36,7 @@ pub(crate) fn replay(r: &mut Request) -> Answer {
         if number >= from && number < end {
             scenes.push(format!(
                 "{{\"step\":{},\"view\":{},\"sights\":{},\"to_act\":{},\"standing\":{},\"result\":{}}}",
-                written(&moment.done(lang).map(|done| told(&done))),
+                written(&moment.done(lang, Naming::Plain)),
                 moment.view(viewer),
                 moment.sights(viewer),
                 written(&moment.to_act()),
@@ -49,31 +50,32 @@ pub(crate) fn replay(r: &mut Request) -> Answer {
     Ok(format!("{{\"steps\":{},\"scenes\":[{}]}}", record.steps.len(), scenes.join(",")))
 }
 
-/// And `lang`: every step in words, with the number of its turn.
+/// And `lang`, `named`: every step in words, with the number of its turn.
 pub(crate) fn steps(r: &mut Request) -> Answer {
     let (record, game) = read(r)?;
-    let lang = r.take("lang")?;
+    let (lang, naming) = (r.take("lang")?, r.naming()?);
     r.end()?;
     let mut steps = Vec::new();
     game.replay(&record, &mut |moment| {
-        steps.extend(moment.done(lang).map(|done| told(&done)));
+        steps.extend(moment.done(lang, naming));
         true
     })?;
     Ok(written(&steps))
 }
 
-fn told(Done { number, seat, turn, words }: &Done) -> Value {
-    json!({"number": number, "seat": seat, "turn": turn, "words": words})
+/// And `at`: the moment after so many steps, for an opening's `from`.
+pub(crate) fn branch(r: &mut Request) -> Answer {
+    let (record, game) = read(r)?;
+    let at = r.count("at")?;
+    r.end()?;
+    Ok(written(&game.branch(&record, at)?))
 }
 
-/// Whether all of it can have happened: by its seed, and by what it says was drawn.
+/// Checks the record, by its seed and by what it says was drawn.
 pub(crate) fn verify(r: &mut Request) -> Answer {
     let (record, game) = read(r)?;
     r.end()?;
-    let Verdict { steps, by_seed, by_record, fair, result, end } = game.verify(&record)?;
-    Ok(written(&json!({
-        "steps": steps, "by_seed": by_seed, "by_record": by_record, "fair": fair, "result": result, "end": end,
-    })))
+    Ok(written(&game.verify(&record)?))
 }
 
 /// The score sheet in all languages; null while it is not over by the rules.
@@ -81,33 +83,19 @@ pub(crate) fn sheet(r: &mut Request) -> Answer {
     let (record, game) = read(r)?;
     r.end()?;
     let verdict = game.verify(&record)?;
-    let sheet = verdict.result.as_ref().map(|outcome| sheet_of(game, outcome));
+    let sheet = verdict.result.as_ref().map(|outcome| Sheet::new(game, outcome));
     Ok(written(&sheet))
 }
 
-/// `game`, `seats`, `options`, `entered`: the score sheet of a match that was played with the box, from what people
-/// counted, and what the game made of it; or every reason why that cannot be.
+/// `game`, `seats`, `options`, `entered`: the score sheet of a match played with the physical game, from what
+/// people counted; or every reason why that is impossible.
 pub(crate) fn tally(r: &mut Request) -> Answer {
     let (name, seats, options, entered) =
         (r.text("game")?, r.count("seats")?, r.options()?, r.value("entered"));
     r.end()?;
-    let game = game(&name)?;
-    let Tally { outcome, counted, rating } = game.tally(seats, &options, &entered)??;
-    Ok(written(&json!({"sheet": sheet_of(game, &outcome), "counted": counted, "rating": rating})))
-}
-
-/// A row per rule with what it counts, a column per seat.
-fn sheet_of(game: &dyn Rulebook, outcome: &Outcome) -> Value {
-    let rules = outcome.breakdown.iter().next().into_iter().flatten().map(|(rule, _)| *rule);
-    let row = |(i, rule): (usize, Rule)| {
-        let points: Vec<i32> =
-            outcome.breakdown.iter().filter_map(|seat| seat.get(i)).map(|(_, points)| *points).collect();
-        let words = |lang| game.rule_in_words(rule, lang);
-        let words = json!({"en": words(Lang::En), "de": words(Lang::De), "nl": words(Lang::Nl)});
-        json!({"rule": rule, "words": words, "points": points})
-    };
-    let rows: Vec<Value> = rules.enumerate().map(row).collect();
-    json!({"rows": rows, "scores": outcome.scores, "winners": outcome.winners, "reason": outcome.reason})
+    let game = game_for(&name, &options)?;
+    let shown::Tally { outcome, counted, rating } = game.tally(seats, &options, &entered)??;
+    Ok(written(&Tally { sheet: Sheet::new(game, &outcome), counted, rating }))
 }
 
 /// And `iterations`, `lang`: opens an analysis.

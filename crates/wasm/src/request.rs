@@ -3,6 +3,7 @@
 use crate::failure::Failure;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
+use shown::Naming;
 
 /// What is left of a request: its fields are taken out one by one, and at the end nothing may be left.
 pub(crate) struct Request(Map<String, Value>);
@@ -50,7 +51,16 @@ impl Request {
         }
     }
 
-    /// A whole number from 0 on.
+    /// Whether places are to be named: `named`; they are not if it is not there.
+    pub(crate) fn naming(&mut self) -> Result<Naming, Failure> {
+        match self.value("named") {
+            Value::Bool(true) => Ok(Naming::Named),
+            Value::Bool(false) | Value::Null => Ok(Naming::Plain),
+            _ => Err(Failure::unreadable("named: true or false is wanted")),
+        }
+    }
+
+    /// A whole number, 0 or more.
     pub(crate) fn number(&mut self, name: &str) -> Result<u64, Failure> {
         let number = self.value(name).as_u64();
         number.ok_or_else(|| Failure::unreadable(format_args!("{name}: a whole number is wanted")))
@@ -66,7 +76,7 @@ impl Request {
         Ok(self.small(name)? as usize)
     }
 
-    /// Refuses what nobody has asked for.
+    /// Refuses unknown fields.
     pub(crate) fn end(&self) -> Result<(), Failure> {
         match self.0.keys().next() {
             Some(name) => Err(Failure::unreadable(format_args!("no field {name:?}"))),

@@ -1,50 +1,60 @@
 //! From a view, and about the games: nothing that needs a match.
 
-use crate::engine::{Answer, game, written};
+use crate::answers::{BotLevel, CheckedBoard, Game};
+use crate::engine::{Answer, game, game_for, written};
 use crate::failure::Failure;
 use crate::request::Request;
 use serde_json::{Value, json};
 use shown::{Ink, Sketch};
-use table::games;
 use table::live::{Search, Seen};
+use table::{Rulebook, games};
 
 pub(crate) fn games() -> String {
-    let games = games::all().iter().map(|game| {
-        let bots: Vec<Value> =
-            table::BOTS.iter().map(|bot| json!({"name": bot, "iterations": game.iterations(bot)})).collect();
-        json!({
-            "name": game.name(),
-            "about": game.about(),
-            "seats": game.seat_counts(),
-            "options": game.options(),
-            "bots": bots,
-            "policies": game.policies(),
-            "rule_prefix": game.rule_prefix(),
-        })
+    let games = games::all().iter().map(|game| Game {
+        name: game.name(),
+        about: game.about(),
+        seats: game.seat_counts(),
+        options: game.options(),
+        bots: table::BOTS
+            .map(|name| BotLevel { name, called: table::called(name), iterations: game.iterations(name) })
+            .into(),
+        policies: game.policies(),
+        rule_prefix: game.rule_prefix(),
     });
-    written(&games.collect::<Vec<Value>>())
+    written(&games.collect::<Vec<_>>())
 }
 
-/// `game`, `seats`, `options`: who plays together and who may talk, or every reason why it cannot be played so.
+/// `game`, `seats`, `options`: who plays together and who may chat, or every reason why it cannot be played like
+/// that.
 pub(crate) fn setup(r: &mut Request) -> Answer {
     let (name, seats, options) = (r.text("game")?, r.count("seats")?, r.options()?);
     r.end()?;
-    Ok(written(&game(&name)?.facts(seats, &options)?))
+    Ok(written(&game_for(&name, &options)?.facts(seats, &options)?))
 }
 
-/// `board`: which game it can be played with, or every reason why not.
+/// `board`: which game it is for, and everything that is wrong with it. With `game`, as a board of that game.
 pub(crate) fn board(r: &mut Request) -> Answer {
-    let board = r.value("board");
+    let (name, board) = (r.value("game"), r.value("board"));
     r.end()?;
-    let game = games::find_by_board(&board).ok_or_else(|| Failure::unreadable("not a board"))?;
-    game.check_board(&board)?;
-    Ok(written(&json!({"game": game.name()})))
+    let game = match name.as_str() {
+        Some(name) => game(name)?,
+        None => games::find_by_board(&board).ok_or_else(|| Failure::unreadable("not a board"))?,
+    };
+    Ok(written(&CheckedBoard { game: game.name(), faults: game.board_faults(&board) }))
 }
 
-/// `game`, `view`; and `if`: what is supposed on top of it, as the game has it.
+/// The rules that a view is to be read by.
+fn game_of_view(name: &str, view: &Value) -> Result<&'static dyn Rulebook, Failure> {
+    match view.get("options").and_then(Value::as_object) {
+        Some(options) => game_for(name, options),
+        None => game(name),
+    }
+}
+
+/// `game`, `view`; and `if`: an assumption, in the game's own form.
 fn seen(r: &mut Request) -> Result<Box<dyn Seen>, Failure> {
-    let name = r.text("game")?;
-    let seen = game(&name)?.seen(&r.value("view"))?;
+    let (name, view) = (r.text("game")?, r.value("view"));
+    let seen = game_of_view(&name, &view)?.seen(&view)?;
     match r.value("if") {
         Value::Null => Ok(seen),
         what => seen.suppose(&what).map_err(Failure::unreadable),
@@ -72,14 +82,14 @@ pub(crate) fn peek(r: &mut Request) -> Answer {
     Ok(seen.peek(&steps)?.json.as_ref().to_owned())
 }
 
-/// And `steps`, `lang`: a draft in words, step by step.
+/// And `steps`, `lang`, `named`: a draft in words, step by step.
 pub(crate) fn words(r: &mut Request) -> Answer {
-    let (seen, steps, lang) = (seen(r)?, r.list("steps")?, r.take("lang")?);
+    let (seen, steps, lang, naming) = (seen(r)?, r.list("steps")?, r.take("lang")?, r.naming()?);
     r.end()?;
-    Ok(written(&seen.words(&steps, lang)?))
+    Ok(written(&seen.words(&steps, lang, naming)?))
 }
 
-/// And `what`: the answer to a question of the game's own, for people who would like help.
+/// And `what`: the answer to a game-specific question, for people who would like help.
 pub(crate) fn aid(r: &mut Request) -> Answer {
     let (seen, question) = (seen(r)?, r.value("what"));
     r.end()?;
@@ -97,7 +107,7 @@ pub(crate) fn sketch(r: &mut Request) -> Answer {
 pub(crate) fn fold(r: &mut Request) -> Answer {
     let (name, view, sights) = (r.text("game")?, r.value("view"), r.list("sights")?);
     r.end()?;
-    Ok(game(&name)?.fold(&view, &sights)?.as_ref().to_owned())
+    Ok(game_of_view(&name, &view)?.fold(&view, &sights)?.as_ref().to_owned())
 }
 
 /// And `level`, `seed`: opens a search for what a bot would do here.

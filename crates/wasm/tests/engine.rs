@@ -139,6 +139,9 @@ fn what_cannot_be_answered_is_said_with_a_code() {
         (json!({"ask": "legal", "game": "coral", "view": {}}), "wire/unreadable"),
         (json!({"ask": "games", "please": true}), "wire/unreadable"),
         (json!({"ask": "setup", "game": "lumis", "seats": 3}), "setup/invalid"),
+        (json!({"ask": "setup", "game": "lumis", "seats": 2, "options": {"rules": 2}}), "rules/newer"),
+        (json!({"ask": "legal", "game": "lumis", "view": {"options": {"rules": 2}}}), "rules/newer"),
+        (json!({"ask": "setup", "game": "lumis", "seats": 2, "options": {"rules": "2"}}), "setup/invalid"),
         (json!({"ask": "advance", "id": 7}), "engine/not_open"),
         (json!({"ask": "look", "match": 7, "viewer": "spectator", "now_ms": 0}), "engine/not_open"),
     ] {
@@ -262,4 +265,52 @@ fn a_turn_can_be_supposed_while_others_act() {
             assert_eq!(code(&mut engine, &asked), "wire/unreadable", "{what} by nobody's eyes");
         }
     }
+}
+
+/// What is put together from texts that others wrote has the form that the page is told.
+#[cfg(feature = "typescript")]
+#[test]
+fn answers_are_declared_as_they_are() {
+    use serde::de::DeserializeOwned;
+    use wasm::typescript::{Choices, Committed, Progress, Refusal, Replay};
+
+    fn read<T: DeserializeOwned>(answer: &Value) -> T {
+        T::deserialize(answer).unwrap_or_else(|why| panic!("{why}: {answer}"))
+    }
+
+    let mut engine = Engine::default();
+    for game in table::games::all() {
+        let person = json!({"type": "person", "name": ""});
+        let opening = json!({
+            "game": game.name(), "seats": [person, person], "options": {}, "stand_in": "greedy", "at_ms": 0,
+            "chance": {"type": "seed", "seed": format!("{:0<64}", "05")},
+        });
+        let id = ok(&mut engine, &json!({"ask": "open", "opening": opening}))["id"].clone();
+        let all = json!({"ask": "look", "match": id, "viewer": "all", "now_ms": 0});
+        let seat = ok(&mut engine, &all)["to_act"][0].clone();
+        let look = json!({"ask": "look", "match": id, "viewer": {"seat": seat}, "now_ms": 0});
+        let view = ok(&mut engine, &look)["view"].clone();
+        let asked = json!({"ask": "choices", "game": game.name(), "view": view, "lang": "en"});
+        let choices: Choices = read(&ok(&mut engine, &asked));
+        assert_eq!(choices.legal.len(), choices.words.len());
+        let intent = json!({"type": "steps", "steps": [choices.legal[0]]});
+        let submit = json!({"ask": "submit", "match": id, "seat": seat, "what": intent, "now_ms": 0});
+        let committed: Committed = read(&ok(&mut engine, &submit));
+        assert_eq!(committed.frames.seats.len(), 2);
+        let refused = json!({"type": "steps", "steps": [{"type": "nothing"}]});
+        let submit = json!({"ask": "submit", "match": id, "seat": seat, "what": refused, "now_ms": 0});
+        let refusal: Refusal = read(&ask(&mut engine, &submit)["error"]);
+        assert!(!refusal.code.is_empty());
+        let setup = json!({"ask": "setup", "game": game.name(), "seats": 9, "options": {}});
+        let refusal: Refusal = read(&ask(&mut engine, &setup)["error"]);
+        assert!(refusal.reasons.is_some_and(|reasons| !reasons.is_empty()));
+    }
+    let record = played(&mut engine, "lumicora", "greedy");
+    let asked = json!({"ask": "replay", "record": record, "lang": "en", "from": 0, "count": 1000});
+    let replay: Replay = read(&ok(&mut engine, &asked));
+    assert_eq!(replay.scenes.len(), replay.steps + 1);
+    let asked = json!({"ask": "analyse", "record": record, "iterations": 1, "lang": "en"});
+    let id = ok(&mut engine, &asked)["id"].clone();
+    let progress: Progress = read(&ok(&mut engine, &json!({"ask": "advance", "id": id})));
+    assert!(progress.all > 1 && progress.turns.is_none() && progress.steps.is_none());
 }

@@ -1,10 +1,10 @@
-// Requests to the server. Whatever goes wrong is a value, in the words of the page.
+// Requests to the server. Whatever goes wrong is a value, in the page's language.
 
 import type { Answer, Refusal } from '../engine'
 import type * as wire from '../wire'
 import { language } from '../say/lang.svelte'
 
-/** There is no server, or no way to it. */
+/** The server can't be reached. */
 export const NO_SERVER: Refusal = {
   code: 'page/no_server',
   words: {
@@ -14,7 +14,7 @@ export const NO_SERVER: Refusal = {
   },
 }
 
-/** A refusal of the server, as the page has them: it speaks one language only. */
+/** A refusal of the server in the page's form; it comes in one language only. */
 export function refusalOf({ text, ...rest }: wire.Refusal): Refusal {
   return { ...(rest as Partial<Refusal>), code: rest.code, words: { en: text, de: text, nl: text } }
 }
@@ -41,6 +41,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<Ans
 export const api = {
   me: () => ask<wire.Me>('GET', '/api/me'),
   rename: (name: string) => ask<wire.Me>('PATCH', '/api/me', { name } satisfies wire.Rename),
+  names: () => ask<wire.Names>('GET', '/api/names'),
   newCode: (endsSessions: boolean) =>
     ask<wire.RecoveryCode>('POST', `/api/me/recovery?end_sessions=${endsSessions}`),
   recover: (code: string) => ask<wire.Me>('POST', '/api/recover', { code } satisfies wire.Recover),

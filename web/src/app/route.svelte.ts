@@ -1,4 +1,4 @@
-// Where in the app somebody is: the path is all there is to it.
+// The current page of the app, which is all in the path.
 
 import { routeOf, type Route } from './routes'
 

@@ -48,7 +48,7 @@ export function step({ q, r }: Hex, direction: number): Hex {
   return { q: q + by.q, r: r + by.r }
 }
 
-/** The direction from one space to its neighbor; null if they are none. */
+/** The direction from one space to its neighbor; null if they are not neighbors. */
 export function directionTo(from: Hex, to: Hex): number | null {
   const found = DIRECTIONS.findIndex(({ q, r }) => from.q + q === to.q && from.r + r === to.r)
   return found < 0 ? null : found

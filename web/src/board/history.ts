@@ -1,6 +1,6 @@
-// What can be taken back: states one after the other, and the one that is shown. No DOM.
+// Undo and redo: a list of states, and the one that is shown. No DOM.
 
-/** As many as anybody would undo. */
+/** More than anyone would undo. */
 const MOST = 200
 
 export interface History<T> {

@@ -70,3 +70,14 @@ export function mixed(color: string, share: number, into: string): string {
 /** No font of the page reaches a picture that stands alone. */
 export const FONT =
   'font-family="Figtree, system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif"'
+
+/** A picture of just this box. */
+export function standalone(box: readonly [number, number, number, number], inside: string): string {
+  const [x, y, width, height] = box.map(short)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}" ${FONT}>${inside}</svg>`
+}
+
+/** A number on a picture, for words beside it. */
+export function callout(number: number, x: number, y: number, radius: number): string {
+  return `<circle cx="${short(x)}" cy="${short(y)}" r="${short(radius)}" fill="#fff6df" stroke="#03131c" stroke-width="${short(radius * 0.18)}"/><text x="${short(x)}" y="${short(y + radius * 0.38)}" font-size="${short(radius * 1.1)}" font-weight="800" text-anchor="middle" fill="#03131c">${number}</text>`
+}

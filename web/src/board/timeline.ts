@@ -5,8 +5,8 @@ import type { Scene } from '../engine'
 export interface Timeline {
   /** What stands below each point; nothing below the final scoring. */
   labels: string[]
-  /** A line per seat, or per side where a side is counted together. */
-  lines: { seats: number[]; values: number[] }[]
+  /** A line per seat, or per side where a side is counted together; null where there is nothing left to count. */
+  lines: { seats: number[]; values: (number | null)[] }[]
 }
 
 /** The scenes of a replay as lines; null where there is nothing to draw. */

@@ -5,6 +5,8 @@ import type { FromWorker, Port, ToWorker } from './port'
 import { CANCELLED, broken } from './refusals'
 import type {
   Answer,
+  Branch,
+  CheckedBoard,
   Choices,
   Facts,
   Game,
@@ -65,9 +67,9 @@ export class Engine {
     return this.ask({ ask: 'setup', game, seats, options })
   }
 
-  /** Which game a board of one's own can be played with; the refusal has every reason. */
-  checkBoard(board: Json): Promise<Answer<{ game: string }>> {
-    return this.ask({ ask: 'board', board })
+  /** Which game a custom board is for, and everything that is wrong with it: as a board of `game`, if that is known. */
+  checkBoard(board: Json, game?: string): Promise<Answer<CheckedBoard>> {
+    return this.ask({ ask: 'board', board, ...(game === undefined ? {} : { game }) })
   }
 
   /** The score of a match played with the physical game, from what people counted; the refusal has every reason. */
@@ -92,9 +94,9 @@ export class Engine {
     return this.ask({ ask: 'peek', game, view, steps, if: supposed })
   }
 
-  /** A draft in words, step by step. */
-  words(game: string, view: View, steps: Step[], lang: Lang): Promise<Answer<string[]>> {
-    return this.ask({ ask: 'words', game, view, steps, lang })
+  /** A draft in words, step by step; `named`: with the names of places. */
+  words(game: string, view: View, steps: Step[], lang: Lang, named = false): Promise<Answer<string[]>> {
+    return this.ask({ ask: 'words', game, view, steps, lang, named })
   }
 
   /** The answer to a question of the game's own (`aid.rs` of each game). */
@@ -118,7 +120,7 @@ export class Engine {
 
   // ---- from a record
 
-  /** Positions of a record as somebody knew them; the 0th is the start. */
+  /** Positions of a record as a viewer knew them; position 0 is the start. */
   replay(
     record: MatchRecord,
     lang: Lang,
@@ -129,9 +131,14 @@ export class Engine {
     return this.ask({ ask: 'replay', record, lang, from, count, viewer })
   }
 
-  /** Every step of a record in words. */
-  steps(record: MatchRecord, lang: Lang): Promise<Answer<Told[]>> {
-    return this.ask({ ask: 'steps', record, lang })
+  /** Every step of a record in words; `named`: with the names of places. */
+  steps(record: MatchRecord, lang: Lang, named = false): Promise<Answer<Told[]>> {
+    return this.ask({ ask: 'steps', record, lang, named })
+  }
+
+  /** The moment after so many steps of a record, for the `from` of an opening. */
+  branch(record: MatchRecord, at: number): Promise<Answer<Branch>> {
+    return this.ask({ ask: 'branch', record, at })
   }
 
   verify(record: MatchRecord): Promise<Answer<Verdict>> {
@@ -143,7 +150,7 @@ export class Engine {
     return this.ask({ ask: 'sheet', record })
   }
 
-  /** What every turn was worth, with so many simulations for each question. */
+  /** What every turn was worth, with this many simulations for each question. */
   analyse(record: MatchRecord, iterations: number, lang: Lang, long?: Long): Promise<Answer<WeighedTurn[]>> {
     return this.run({ ask: 'analyse', record, iterations, lang }, long)
   }

@@ -33,6 +33,11 @@ export function broken(detail: string): Refusal {
   }
 }
 
+/** Whether a match was begun by newer rules than this page knows. */
+export function isNewer(refusal: Refusal): boolean {
+  return refusal.code === 'rules/newer'
+}
+
 /** Whether what was open is gone, and opening it again would help. */
 export function isGone(refusal: Refusal): boolean {
   return refusal.code === 'engine/not_open' || refusal.code === 'engine/broken'

@@ -8,6 +8,8 @@ export interface Heard {
   frame: Frame
   before: View
   look: Look
+  /** It happened while nobody here could hear it. */
+  isMissed?: boolean
 }
 
 export class Follower {
@@ -26,8 +28,16 @@ export class Follower {
     const before = this.look.view
     const view = await this.#viewAfter(frame)
     if (!view) return null
-    const { seq, to_act, sitters = this.look.sitters, clocks, end } = frame
-    this.look = { seq, view, to_act, sitters, ...(clocks ? { clocks } : {}), ...(end ? { end } : {}) }
+    const { seq, to_act, sitters = this.look.sitters, clocks, end, may_abort } = frame
+    this.look = {
+      seq,
+      view,
+      to_act,
+      sitters,
+      ...(clocks ? { clocks } : {}),
+      ...(end ? { end } : {}),
+      ...(may_abort ? { may_abort } : {}),
+    }
     return { frame, before, look: this.look }
   }
 

@@ -24,6 +24,8 @@ import type {
 export interface Log {
   opening: Opening
   entries: Entry[]
+  /** It has not begun. Once it does, the opening says by which version of the rules, and they stay. */
+  isNew?: true
 }
 
 export class LocalMatch implements Match {
@@ -50,17 +52,20 @@ export class LocalMatch implements Match {
     this.#known = new Follower(engine, this.game, look)
   }
 
-  /** Opens a match, or opens one again from its log. */
+  /** Begins a match by the newest rules, or opens one again from its log by those it began with. */
   static async open(engine: Engine, log: Log, seat: number | null): Promise<Answer<LocalMatch>> {
-    const opened = await engine.ask<{ id: number }>(restore(log))
+    const opened = await engine.ask<{ id: number; opening?: Opening }>(
+      log.isNew ? { ask: 'open', opening: log.opening } : restore(log),
+    )
     if (opened.error) return opened
+    const begun = { opening: opened.ok.opening ?? log.opening, entries: log.entries }
     const look = await engine.ask<Look>({
       ask: 'look',
       match: opened.ok.id,
       viewer: viewer(seat),
       now_ms: Date.now(),
     })
-    return look.error ? look : { ok: new LocalMatch(engine, log, opened.ok.id, seat, look.ok) }
+    return look.error ? look : { ok: new LocalMatch(engine, begun, opened.ok.id, seat, look.ok) }
   }
 
   /** What to keep, to open it again later. */

@@ -60,6 +60,8 @@ export class RemoteMatch implements Match {
   /** Folding takes a moment; frames wait for each other. */
   #turn: Promise<void> = Promise.resolve()
   #isClosed = false
+  /** When the line was opened, by the server's clock: what happened before was missed. */
+  heardSince = 0
 
   constructor(engine: Engine, wire: Wire, game: string, seat: number | null, look: wire.Look) {
     this.#engine = engine
@@ -113,7 +115,9 @@ export class RemoteMatch implements Match {
         ? { type: 'act', table, expected_seq: seq, nonce, steps: what.steps }
         : what.type === 'undo'
           ? { type: 'undo', table, expected_seq: seq, nonce }
-          : { type: what.type, table, nonce }
+          : what.type === 'wait'
+            ? { type: 'wait', table, nonce, seat: what.to }
+            : { type: what.type, table, nonce }
     return new Promise((resolve) => {
       this.#sent.set(nonce, { message, resolve, seq: null })
       this.#wire.send(message)
@@ -167,7 +171,8 @@ export class RemoteMatch implements Match {
       const heard = await this.#known.take(frame)
       if (!heard) return this.#wire.watch(null)
       this.#settle()
-      for (const listener of this.#listeners) listener({ ...heard, look: this.#named(heard.look) })
+      const isMissed = frame.at_ms < this.heardSince
+      for (const listener of this.#listeners) listener({ ...heard, look: this.#named(heard.look), isMissed })
     })
   }
 

@@ -4,6 +4,7 @@
 import { startEngine, type Answer, type Lang, type Refusal, type Step, type WeighedTurn } from '../engine'
 import { forPeople } from './weighing'
 import type { Player } from './player.svelte'
+import { optionsOf } from './record'
 
 /** Simulations for each question. */
 export const DEPTHS = { quick: 120, thorough: 800 } as const
@@ -32,7 +33,7 @@ export class Analyst {
     let part: WeighedTurn[] = []
     const { record } = this.player
     const engine = await startEngine().catch(() => null)
-    this.sides = (await engine?.setup(record.game, record.seats, record.options))?.ok?.sides ?? []
+    this.sides = (await engine?.setup(record.game, record.seats, optionsOf(record)))?.ok?.sides ?? []
     const answer = await engine?.analyse(record, DEPTHS[depth], 'en', {
       signal: control.signal,
       onProgress: ({ done, all, turns }) => {
@@ -74,11 +75,13 @@ export class Analyst {
   }
 
   /** The better turn in words of any language. */
-  async words(turn: WeighedTurn, lang: Lang): Promise<string[]> {
+  async words(turn: WeighedTurn, lang: Lang, named: boolean): Promise<string[]> {
     const { engine, record } = this.player
     const before = (await this.player.scene(turn.at, turn.seat))?.view
     if (!before) return turn.better
-    const told = await upToStop(turn.instead, (steps) => engine.words(record.game, before, steps, lang))
+    const told = await upToStop(turn.instead, (steps) =>
+      engine.words(record.game, before, steps, lang, named),
+    )
     return told.ok ?? turn.better
   }
 }

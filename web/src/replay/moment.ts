@@ -1,6 +1,7 @@
 // Where in a replay somebody is, as the part of an address behind `#`: the step, and whose eyes they look with. No DOM.
 
 import type { Viewer } from '../engine'
+import type * as wire from '../wire'
 
 /** A seat's own view, the spectators', or everything open. */
 export type Eyes = number | 'spectator' | 'all'
@@ -24,4 +25,13 @@ export function writeMoment({ at, eyes }: Moment): string {
 
 export function viewerOf(eyes: Eyes): Viewer {
   return typeof eyes === 'number' ? { seat: eyes } : eyes
+}
+
+/** A moment as those who look at it together tell it. */
+export function shownOf({ at, eyes }: Moment): wire.Shown {
+  return { at, eyes: viewerOf(eyes) as wire.Eyes }
+}
+
+export function eyesOf(eyes: wire.Eyes): Eyes {
+  return typeof eyes === 'string' ? eyes : eyes.seat
 }

@@ -1,10 +1,24 @@
 // A record being shown: where somebody is in it, with whose eyes they look, and the session that the game's face draws.
 
-import type { Engine, Ended, Lang, Look, MatchRecord, Refusal, Scene, Sitter, Told, View } from '../engine'
-import { Session, type Happened, type ReplayParts } from '../session/session.svelte'
+import type {
+  Engine,
+  Ended,
+  Lang,
+  Look,
+  MatchRecord,
+  Refusal,
+  Scene,
+  Sitter,
+  Step,
+  Told,
+  View,
+} from '../engine'
+import { Session, type Happened, type Pointed, type ReplayParts } from '../session/session.svelte'
 import { PastMatch } from '../match/past'
+import { say } from '../say/session'
+import { sitterName } from '../session/names'
 import { viewerOf, type Eyes } from './moment'
-import { sittersOf, turnsOf } from './record'
+import { sittersAt, sittersOf, turnsOf } from './record'
 
 /** How many positions are asked for at once. */
 const AT_ONCE = 40
@@ -52,10 +66,34 @@ export class Player {
     return this.record.steps.length
   }
 
-  async tell(lang: Lang): Promise<void> {
-    const told = await this.engine.steps(this.record, lang)
+  /** Whoever did a step, with the person for whom a bot stood in. */
+  nameAt(step: number, seat: number): string {
+    const name = sitterName(sittersAt(this.record, step), seat)
+    const own = sitterName(this.sitters, seat)
+    return name === own ? name : say().for(name, own)
+  }
+
+  /** Tells every step in words; `named`: with the names of places. */
+  async tell(lang: Lang, named: boolean): Promise<void> {
+    const told = await this.engine.steps(this.record, lang, named)
     if (told.ok) this.steps = told.ok
     else this.trouble = told.error
+  }
+
+  /** Shows on the board where something was done. */
+  point(pointed: Pointed): void {
+    if (this.session) this.session.pointed = pointed
+  }
+
+  /** No longer, unless something else is shown by now. */
+  unpoint(pointed: Pointed): void {
+    if (this.session?.pointed === pointed) this.session.pointed = null
+  }
+
+  /** A step of the record, to be pointed at. */
+  pointedAt(number: number): Pointed | null {
+    const step = this.record.steps[number]
+    return step ? { seat: step.seat, step: step.do as Step } : null
   }
 
   /** Goes to a moment: after so many steps. */
@@ -141,7 +179,7 @@ export class Player {
   }
 
   #look(at: number, scene: Scene, variation: Variation | null): Look {
-    const sitters = [...this.sitters]
+    const sitters = sittersAt(this.record, Math.max(0, at - 1))
     if (variation) return { seq: at, view: variation.view, to_act: [], sitters }
     const end = at === this.count ? this.#end(scene) : null
     return { seq: at, view: scene.view, to_act: end ? [] : scene.to_act, sitters, ...(end ? { end } : {}) }

@@ -1,6 +1,6 @@
 // A record before anybody has judged it: read from a text, and who sat there. No DOM.
 
-import type { MatchRecord, Refusal, Sitter } from '../engine'
+import type { MatchRecord, Options, Refusal, Sitter } from '../engine'
 
 /** The engine takes no longer requests than four million bytes; a record has some of them around it. */
 export const MOST_BYTES = 3_900_000
@@ -47,6 +47,9 @@ export function readRecord(text: string): Read {
   return { ok: value as MatchRecord }
 }
 
+/** A record's options as views have them: with the version of the rules, which is a field of its own there. */
+export const optionsOf = ({ options, rules = 1 }: MatchRecord): Options => ({ ...options, rules })
+
 /** Who sat where, as far as the record says. */
 export function sittersOf(record: MatchRecord): Sitter[] {
   const noted = (record.table as { seats?: unknown } | undefined)?.seats
@@ -57,6 +60,43 @@ export function sittersOf(record: MatchRecord): Sitter[] {
     if (one?.type === 'bot') return { type: 'bot', level: String(one.level ?? '') }
     return { type: 'person', name: typeof one?.name === 'string' ? one.name : '' }
   })
+}
+
+interface Note {
+  steps: number
+  seat?: number
+  what: { type: string; level?: string }
+}
+
+/** Who played where when so many steps had been done: bots stand in for people, and people come back. */
+export function sittersAt(record: MatchRecord, steps: number): Sitter[] {
+  const first = sittersOf(record)
+  const now = [...first]
+  const log = (record.table as { log?: unknown } | undefined)?.log
+  for (const note of (Array.isArray(log) ? log : []) as Note[]) {
+    const { seat, what } = note
+    const own = seat === undefined ? undefined : first[seat]
+    if (note.steps > steps || seat === undefined || !own) continue
+    if (what.type === 'return') now[seat] = own
+    else if (what.level !== undefined) now[seat] = { type: 'bot', level: what.level }
+  }
+  return now
+}
+
+/** How many turns bots played in the place of people, by seat. */
+export function stoodIn(
+  record: MatchRecord,
+  turns: readonly { seat: number; from: number }[],
+): { seat: number; level: string; turns: number }[] {
+  const first = sittersOf(record)
+  const counted = new Map<number, { seat: number; level: string; turns: number }>()
+  for (const { seat, from } of turns) {
+    const sitter = sittersAt(record, from)[seat]
+    if (first[seat]?.type !== 'person' || sitter?.type !== 'bot') continue
+    const known = counted.get(seat) ?? { seat, level: sitter.level, turns: 0 }
+    counted.set(seat, { ...known, turns: known.turns + 1 })
+  }
+  return [...counted.values()]
 }
 
 /** Steps by turn: where each turn begins and who took it. */

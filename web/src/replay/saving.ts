@@ -7,7 +7,7 @@ import { language } from '../say/lang.svelte'
 import { say } from '../say/replay'
 import type { FromGif, ToGif } from './gif.worker'
 import { drawingOf, drawnText, framed, momentsBetween } from './pictures'
-import { sitterName } from './names'
+import { sitterName } from '../session/names'
 import type { Player } from './player.svelte'
 
 /** What an animated picture may have: so it stays a file that can be sent. */

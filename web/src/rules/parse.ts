@@ -9,7 +9,8 @@ export type Block =
   | { kind: 'paragraph'; inline: Inline[] }
   | { kind: 'list'; isOrdered: boolean; items: Inline[][] }
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
-  | { kind: 'code'; text: string }
+  /** A drawing in letters; or something for programs, which says in what language it is. */
+  | { kind: 'code'; text: string; isProgram: boolean }
 
 export interface Section {
   /** For links: `LC-19`, or the heading as an address. */
@@ -20,7 +21,11 @@ export interface Section {
   rule: string | null
   hasRuling: boolean
   isInvented: boolean
+  /** Whether it is for programmers, all of it: it stands below `<a id="programmers">`. */
+  isTechnical: boolean
   blocks: Block[]
+  /** What it says to programmers: the quoted lines. */
+  notes: Block[]
   /** All of it in lower case, to be searched. */
   text: string
 }
@@ -58,15 +63,21 @@ export function parseRules(markdown: string): Section[] {
   const sections: Section[] = []
   let lines: string[] = []
   let isCode = false
+  let isTechnical = false
   const close = () => {
     const last = sections.at(-1)
-    if (last) last.blocks = blocks(lines)
+    const isQuoted = (line: string) => line.startsWith('>')
+    if (last) {
+      last.blocks = blocks(lines.filter((line) => !isQuoted(line)))
+      last.notes = blocks(lines.filter(isQuoted).flatMap((line) => [line.replace(/^>\s*/, ''), '']))
+    }
     lines = []
   }
   for (const line of markdown.split(/\r?\n/)) {
     if (line.startsWith('```')) isCode = !isCode
     const heading = isCode ? null : /^(#{1,4})\s+(.*)$/.exec(line)
     if (!heading) {
+      if (line.startsWith('<a id="programmers">')) isTechnical = true
       if (!line.startsWith('<a id=')) lines.push(line)
       continue
     }
@@ -80,13 +91,15 @@ export function parseRules(markdown: string): Section[] {
       rule: rule?.[1] ?? null,
       hasRuling: false,
       isInvented: false,
+      isTechnical,
       blocks: [],
+      notes: [],
       text: '',
     })
   }
   close()
   for (const section of sections) {
-    const words = plain(section.blocks)
+    const words = plain([...section.blocks, ...section.notes])
     section.text = `${section.id} ${section.title} ${words}`.toLowerCase()
     const marks = bolds(section.blocks)
     section.hasRuling =
@@ -110,7 +123,8 @@ function blocks(lines: string[]): Block[] {
     }
     if (line.startsWith('```')) {
       i += 1
-      all.push({ kind: 'code', text: take((next) => !next.startsWith('```')).join('\n') })
+      const text = take((next) => !next.startsWith('```')).join('\n')
+      all.push({ kind: 'code', text, isProgram: line.length > 3 })
       i += 1
     } else if (line.startsWith('|')) {
       const [head, , ...rows] = take((next) => next.startsWith('|')).map(cells)

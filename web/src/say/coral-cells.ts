@@ -31,6 +31,7 @@ export const say = texts({
       falls: 'would fall',
       refused: 'refused',
       last: 'last move',
+      pointed: 'shown',
       anchor: 'the cube to grow from',
       edge: 'it tips over an edge here',
       covered: 'would be covered',
@@ -64,6 +65,7 @@ export const say = texts({
       falls: 'würde fallen',
       refused: 'abgelehnt',
       last: 'letzter Zug',
+      pointed: 'gezeigt',
       anchor: 'der Würfel, an dem es wächst',
       edge: 'hier kippt es über eine Kante',
       covered: 'würde verdeckt',
@@ -97,6 +99,7 @@ export const say = texts({
       falls: 'zou vallen',
       refused: 'geweigerd',
       last: 'laatste zet',
+      pointed: 'getoond',
       anchor: 'de kubus waaraan het groeit',
       edge: 'hier kantelt het over een rand',
       covered: 'zou bedekt worden',
@@ -115,6 +118,7 @@ export type Mark =
   | 'falls'
   | 'refused'
   | 'last'
+  | 'pointed'
   | 'anchor'
   | 'edge'
   | 'covered'

@@ -31,7 +31,10 @@ const log = texts({
     resign: 'resigned',
     abort: 'called the match off',
     timeout: 'ran out of time',
+    stand_in: 'was away; a bot plays on',
     hand_to_bot: 'was replaced by a bot',
+    return: 'is back',
+    wait: 'waits longer: more time on the clock',
     refund: 'got time back',
   },
   de: {
@@ -59,7 +62,10 @@ const log = texts({
     resign: 'gab auf',
     abort: 'brach die Partie ab',
     timeout: 'hatte keine Zeit mehr',
+    stand_in: 'war weg; ein Bot spielt weiter',
     hand_to_bot: 'wurde durch einen Bot ersetzt',
+    return: 'ist zurück',
+    wait: 'wartet länger: mehr Zeit auf der Uhr',
     refund: 'bekam Zeit zurück',
   },
   nl: {
@@ -87,7 +93,10 @@ const log = texts({
     resign: 'gaf op',
     abort: 'brak de partij af',
     timeout: 'had geen tijd meer',
+    stand_in: 'was weg; een bot speelt verder',
     hand_to_bot: 'werd vervangen door een bot',
+    return: 'is terug',
+    wait: 'wacht langer: meer tijd op de klok',
     refund: 'kreeg tijd terug',
   },
 })
@@ -144,8 +153,9 @@ export function lineOf(fact: Fact, name: (seat: number) => string, isSolo: boole
     case 'phase':
       return line(t.phases[fact.phase])
     case 'other': {
-      const known = fact.what as 'undo' | 'resign' | 'abort' | 'timeout' | 'hand_to_bot' | 'refund'
-      return line(t[known] ?? fact.what)
+      const told: Record<string, unknown> = t
+      const known = told[fact.what]
+      return line(typeof known === 'string' ? known : fact.what)
     }
   }
 }

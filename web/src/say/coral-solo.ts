@@ -26,7 +26,6 @@ export const say = texts({
     running: 'You have an unfinished match here. Playing here starts a new one.',
     daily: 'Daily puzzle',
     dailyLead: 'The same setup, cards and draws for everybody, until midnight UTC.',
-    dailyLink: 'Daily puzzle',
     today: 'Today',
     start: 'Play',
     again: 'Try again',
@@ -64,7 +63,6 @@ export const say = texts({
     retry: 'Try again',
     toSolo: 'Solo in your browser',
     back: 'Back to the daily puzzle',
-    sealedRecord: 'The seed of this puzzle is shown when the day is over.',
   },
   de: {
     title: 'Coral, solo',
@@ -90,7 +88,6 @@ export const say = texts({
     running: 'Du hast hier noch eine offene Partie. Hier spielen beginnt eine neue.',
     daily: 'Rätsel des Tages',
     dailyLead: 'Derselbe Aufbau, dieselben Karten und Ziehungen für alle, bis Mitternacht UTC.',
-    dailyLink: 'Rätsel des Tages',
     today: 'Heute',
     start: 'Spielen',
     again: 'Noch einmal',
@@ -128,7 +125,6 @@ export const say = texts({
     retry: 'Noch einmal versuchen',
     toSolo: 'Solo im Browser',
     back: 'Zurück zum Rätsel des Tages',
-    sealedRecord: 'Der Startwert dieses Rätsels wird gezeigt, wenn der Tag vorbei ist.',
   },
   nl: {
     title: 'Coral, solo',
@@ -154,7 +150,6 @@ export const say = texts({
     running: 'Je hebt hier nog een partij lopen. Hier spelen begint een nieuwe.',
     daily: 'Puzzel van de dag',
     dailyLead: 'Dezelfde opzet, kaarten en trekkingen voor iedereen, tot middernacht UTC.',
-    dailyLink: 'Puzzel van de dag',
     today: 'Vandaag',
     start: 'Spelen',
     again: 'Nog een keer',
@@ -192,6 +187,5 @@ export const say = texts({
     retry: 'Opnieuw proberen',
     toSolo: 'Solo in je browser',
     back: 'Terug naar de puzzel van de dag',
-    sealedRecord: 'De startwaarde van deze puzzel wordt getoond als de dag voorbij is.',
   },
 })

@@ -21,6 +21,6 @@ export function edgeWords({ from, to, height }: Edge): string {
 /** Why something is refused, without numbers that only engines read. */
 export function whyOf(refusal: Refusal): string {
   if (refusal.reason !== 'topples') return plainly(language.of(refusal.words))
-  const [edge, moving] = refusal.at as unknown as [Edge, number[]]
+  const [edge, moving] = refusal.at as [Edge, number[]]
   return `${words().moving(moving.length)}, ${words().tipsOver(edgeWords(edge))}.`
 }

@@ -1,5 +1,6 @@
 // The bots' levels, and numbers of seats and minutes. `about.ts` has words for pages where a game is chosen.
 
+import type { Clock } from '../wire'
 import { texts } from './lang.svelte'
 
 export const say = texts({
@@ -7,6 +8,9 @@ export const say = texts({
     players: (counts: readonly number[]) => span(counts, 'to', 'or'),
     minutes: (n: number) => `${n} min`,
     by: (name: string) => `by ${name}`,
+    noClock: 'no clock',
+    minutesEach: (n: number) => `${n} min each`,
+    daysATurn: (n: number) => (n === 1 ? '1 day a turn' : `${n} days a turn`),
     levels: {
       random: 'random',
       greedy: 'greedy',
@@ -28,6 +32,9 @@ export const say = texts({
     players: (counts: readonly number[]) => span(counts, 'bis', 'oder'),
     minutes: (n: number) => `${n} Min.`,
     by: (name: string) => `von ${name}`,
+    noClock: 'ohne Uhr',
+    minutesEach: (n: number) => `je ${n} Min.`,
+    daysATurn: (n: number) => (n === 1 ? '1 Tag je Zug' : `${n} Tage je Zug`),
     levels: {
       random: 'zufällig',
       greedy: 'gierig',
@@ -49,6 +56,9 @@ export const say = texts({
     players: (counts: readonly number[]) => span(counts, 'tot', 'of'),
     minutes: (n: number) => `${n} min`,
     by: (name: string) => `van ${name}`,
+    noClock: 'geen klok',
+    minutesEach: (n: number) => `${n} min ieder`,
+    daysATurn: (n: number) => (n === 1 ? '1 dag per beurt' : `${n} dagen per beurt`),
     levels: {
       random: 'willekeurig',
       greedy: 'gretig',
@@ -67,6 +77,13 @@ export const say = texts({
     },
   },
 })
+
+/** How long people may think, in a few words. */
+export function clockInWords(clock: Clock): string {
+  if (clock.type === 'none') return say().noClock
+  if (clock.type === 'per_turn') return say().daysATurn(clock.days)
+  return say().minutesEach(Math.round(clock.base_ms / 60_000))
+}
 
 /** "2 to 4", "2 or 4". */
 function span(counts: readonly number[], to: string, or: string): string {

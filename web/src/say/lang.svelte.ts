@@ -6,11 +6,15 @@ import type { Lang, Words } from '../engine'
 const KEPT = 'reeflight.lang'
 
 function first(): Lang {
-  const wanted = [
+  return known([
     new URLSearchParams(location.search).get('lang'),
     localStorage.getItem(KEPT),
     ...navigator.languages,
-  ]
+  ])
+}
+
+/** The first of these that the page speaks. */
+function known(wanted: readonly (string | null)[]): Lang {
   for (const tag of wanted) {
     const lang = tag?.slice(0, 2)
     if (lang === 'en' || lang === 'de' || lang === 'nl') return lang
@@ -20,6 +24,13 @@ function first(): Lang {
 
 class Language {
   lang = $state<Lang>(first())
+
+  constructor() {
+    // Chosen in another window of this browser.
+    globalThis.addEventListener?.('storage', ({ key, newValue }) => {
+      if (key === KEPT) this.lang = known([newValue, this.lang])
+    })
+  }
 
   set(lang: Lang): void {
     this.lang = lang

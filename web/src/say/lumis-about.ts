@@ -20,8 +20,8 @@ export const OPTIONS: Record<string, Words> = {
     nl: 'Iedereen aan tafel kan chatten.',
   },
   board: {
-    en: 'Paste a board as JSON; the rules page explains the format.',
-    de: 'Füge einen Plan als JSON ein; die Regelseite erklärt das Format.',
-    nl: 'Plak een bord als JSON; de regelpagina legt het formaat uit.',
+    en: 'One you painted, or one sent to you as a link or a file.',
+    de: 'Selbst gemalt, oder als Link oder Datei bekommen.',
+    nl: 'Zelf geschilderd, of gekregen als link of bestand.',
   },
 }

@@ -6,6 +6,7 @@ const map = texts({
   en: {
     label: 'Map of Lumis',
     place: (row: number, space: number) => `row ${row}, space ${space}`,
+    named: (id: number) => `space ${id}`,
     row: (row: number) => `Row ${row}`,
     path: (color: string) => `${color} path`,
     tower: (color: string) => `${color} tower space`,
@@ -27,6 +28,7 @@ const map = texts({
   de: {
     label: 'Karte von Lumis',
     place: (row, space) => `Reihe ${row}, Feld ${space}`,
+    named: (id) => `Feld ${id}`,
     row: (row) => `Reihe ${row}`,
     path: (color) => `Wegfeld ${color}`,
     tower: (color) => `Turmfeld ${color}`,
@@ -48,6 +50,7 @@ const map = texts({
   nl: {
     label: 'Kaart van Lumis',
     place: (row, space) => `rij ${row}, veld ${space}`,
+    named: (id) => `veld ${id}`,
     row: (row) => `Rij ${row}`,
     path: (color) => `padveld ${color}`,
     tower: (color) => `torenveld ${color}`,
@@ -77,10 +80,12 @@ export interface Standing {
   height: number | null
   marks: readonly ('linked' | 'legal' | 'drafted' | 'refused' | 'chosen' | 'last' | 'winning')[]
   crossings: readonly Team[]
+  /** Whether it goes by its number, as records name it. */
+  isNumbered?: boolean
 }
 
 /** The spoken name of a space: where it is, what it is, what stands there, and what can be done. */
-export function nameOf(space: Space, { team, height, marks, crossings }: Standing): string {
+export function nameOf(space: Space, { team, height, marks, crossings, isNumbered }: Standing): string {
   const [t, w] = [map(), words()]
   const kind =
     space.kind === 'obstacle'
@@ -101,5 +106,6 @@ export function nameOf(space: Space, { team, height, marks, crossings }: Standin
                 : t.towerOf(w.teams[team], height),
         ]
   const more = [...marks.map((mark) => t[mark]), ...crossings.map((of) => t.way(w.teams[of]))]
-  return `${t.place(space.row, space.place)}: ${[kind, ...what, ...more].join(', ')}`
+  const where = isNumbered ? t.named(space.id) : t.place(space.row, space.place)
+  return `${where}: ${[kind, ...what, ...more].join(', ')}`
 }

@@ -6,16 +6,30 @@ import type { Answer } from '../engine'
 import type * as wire from '../wire'
 import { newEntropy, remember } from './fair'
 
+/** The clocks that people choose from. */
+export const CLOCKS = {
+  none: { type: 'none' },
+  fast: { type: 'real_time', base_ms: 900_000, increment_ms: 10_000 },
+  slow: { type: 'per_turn', days: 3 },
+} as const satisfies Record<string, wire.Clock>
+export type ClockName = keyof typeof CLOCKS
+
 export async function makeTable(wanted: wire.NewTable): Promise<Answer<wire.TableFace>> {
   const seat = wanted.seats.findIndex(({ type }) => type === 'me')
   const seats = wanted.seats.map((wish): wire.SeatWish => (wish.type === 'me' ? { type: 'open' } : wish))
   const made = await api.make({ ...wanted, seats })
   if (made.error || seat < 0) return made
-  const { id, commitment } = made.ok
+  const joined = await sitDown(made.ok, seat)
+  if (joined.error) await api.leave(made.ok.id)
+  return joined
+}
+
+/** To sit down at a table whose promise was seen. */
+export async function sitDown(face: wire.TableFace, seat?: number): Promise<Answer<wire.TableFace>> {
+  const { id, commitment } = face
   const entropy = newEntropy()
-  const joined = await api.join(id, { seat, entropy })
-  if (joined.error) await api.leave(id)
-  else remember({ table: id, commitment, entropy })
+  const joined = await api.join(id, { entropy, ...(seat === undefined ? {} : { seat }) })
+  if (joined.ok) remember({ table: id, commitment, entropy })
   return joined
 }
 

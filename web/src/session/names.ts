@@ -1,16 +1,18 @@
-// What people and bots at a table are called.
+// What people and bots at a table are called, everywhere in the page.
 
-import { say as sayGames } from '../say/games'
+import type { Sitter } from '../engine'
 import { say } from '../say/session'
+import { botName } from './bots'
 import type { Session } from './session.svelte'
 
+/** Who sits there, for somebody who does not. */
+export function sitterName(sitters: readonly Sitter[], seat: number): string {
+  const sitter = sitters[seat]
+  return botName(sitters, seat) ?? ((sitter?.type === 'person' && sitter.name) || say().seat(seat))
+}
+
 export function nameOf(session: Session, seat: number): string {
-  if (seat === session.seat && !session.replay) return say().you
-  const sitter = session.look?.sitters[seat]
-  if (sitter?.type === 'person') return sitter.name || say().seat(seat)
-  if (sitter?.type === 'bot') {
-    const isAlone = session.look?.sitters.filter(({ type }) => type === 'bot').length === 1
-    return `Bot${isAlone ? '' : ` ${seat + 1}`} (${sayGames().levels[sitter.level] ?? sitter.level})`
-  }
-  return say().seat(seat)
+  const isStoodIn = session.look?.sitters[seat]?.type === 'bot' && !session.look.end
+  if (seat === session.seat && !session.replay && !isStoodIn) return say().you
+  return sitterName(session.look?.sitters ?? [], seat)
 }

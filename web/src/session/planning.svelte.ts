@@ -31,8 +31,8 @@ export class Planning {
 
   /** Whether it is somebody else's turn, and this seat may think ahead. */
   get isPlanning(): boolean {
-    const { isMine, replay, seat, look } = this.#session
-    return this.#canPlan && !isMine && !replay && seat !== null && look !== null && !look.end
+    const { isBehind, isMine, replay, seat, look } = this.#session
+    return this.#canPlan && !isBehind && !isMine && !replay && seat !== null && look !== null && !look.end
   }
 
   /** Whether anything can be tried. */
@@ -40,10 +40,12 @@ export class Planning {
     return this.#session.isMine || this.isPlanning
   }
   get steps(): readonly Step[] {
-    return this.#session.isMine ? this.#session.draft : this.#plan
+    const { isMine, isBehind, draft } = this.#session
+    return isMine ? draft : isBehind ? [] : this.#plan
   }
   get peek(): Peek | null {
-    return this.#session.isMine ? this.#session.peek : this.#peek
+    const { isMine, isBehind, peek } = this.#session
+    return isMine ? peek : isBehind ? null : this.#peek
   }
   get view(): View | null {
     return this.peek?.view ?? this.#session.look?.view ?? null
@@ -69,6 +71,7 @@ export class Planning {
   /** Puts other steps in the place of those drafted; false if they are refused, and the refusal says why. */
   async redraft(steps: readonly Step[]): Promise<boolean> {
     const session = this.#session
+    session.catchUp()
     if (session.isMine) return session.redraft(steps)
     const number = ++this.#asked
     const { ok, error } = await this.consider(steps)

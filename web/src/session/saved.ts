@@ -1,4 +1,5 @@
-// Matches in the page, kept in this browser: one per game, with its whole log, so that it goes on where it was.
+// Matches in the page, kept in this browser: one per game, and one line of each game that is tried out, with their whole
+// logs, so that they go on where they were.
 
 import type { Options } from '../engine'
 import type { Log } from '../match/local'
@@ -14,9 +15,14 @@ export interface Saved {
   isOver: boolean
 }
 
-export function saved(game: string): Saved | null {
+/** The name under which a match is kept, which is also the end of its address: the game's, or `line-` before it. */
+export function slotOf({ game, from }: { game: string; from?: object }): string {
+  return from ? `line-${game}` : game
+}
+
+export function saved(slot: string): Saved | null {
   try {
-    const kept = localStorage.getItem(KEPT + game)
+    const kept = localStorage.getItem(KEPT + slot)
     return kept ? (JSON.parse(kept) as Saved) : null
   } catch {
     return null
@@ -31,17 +37,19 @@ export function allSaved(): Saved[] {
     .sort((a, b) => b.at - a.at)
 }
 
-/** Saves it; if the browser has no room, play goes on unsaved. */
-export function save(kept: Saved): void {
+/** Saves it. False if the browser has no room: then play goes on unsaved. */
+export function save(kept: Saved): boolean {
   try {
-    localStorage.setItem(KEPT + kept.log.opening.game, JSON.stringify(kept))
+    localStorage.setItem(KEPT + slotOf(kept.log.opening), JSON.stringify(kept))
+    return true
   } catch {
     // The match in memory is not harmed.
+    return false
   }
 }
 
-export function forget(game: string): void {
-  localStorage.removeItem(KEPT + game)
+export function forget(slot: string): void {
+  localStorage.removeItem(KEPT + slot)
 }
 
 /** The log of a match that has not begun: you on the first seat, bots on the others. */
@@ -59,6 +67,7 @@ export function freshLog(
   return {
     opening: { game, seats: sitters, options, stand_in: 'greedy', at_ms: Date.now(), chance },
     entries: [],
+    isNew: true,
   }
 }
 
@@ -68,6 +77,14 @@ function written(seed: string): string {
   const bytes = new DataView(new ArrayBuffer(32))
   bytes.setUint32(0, Number(seed) >>> 0, true)
   return Array.from(new Uint8Array(bytes.buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The same match once more from where it began, with draws of its own. */
+export function afresh({ opening }: Log): Log {
+  return {
+    opening: { ...opening, at_ms: Date.now(), chance: { type: 'seed', seed: newSeed() } },
+    entries: [],
+  }
 }
 
 /** Puts a new match in the place of the one before. */

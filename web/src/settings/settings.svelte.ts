@@ -1,4 +1,4 @@
-// What somebody has set in this browser. Everything has a default that suits most.
+// The settings of this browser. Everything has a default that suits most people.
 
 const KEPT = 'reeflight.settings'
 
@@ -7,19 +7,26 @@ export type Pattern = 'normal' | 'strong'
 /** How a reef of cubes is shown: in three dimensions, or level by level. */
 export type Way = 'solid' | 'levels'
 
+/** How fast the steps of others are shown. */
+export const SPEEDS = ['slow', 'normal', 'fast', 'at_once'] as const
+export type Speed = (typeof SPEEDS)[number]
+
 interface Kept {
   theme: Theme
   sound: boolean
   notify: boolean
   pattern: Pattern
   reef: Way
+  /** Whether spaces show their names, and words say them. */
+  names: boolean
+  pace: Speed
   /** The level of bots that was last chosen. */
   level: string
   /** Ids of people whose words are not shown. */
   hidden: readonly string[]
 }
 
-/** On phones sound is off until somebody turns it on. */
+/** On phones sound is off by default. */
 const isPhone = matchMedia('(pointer: coarse)').matches
 const DEFAULTS: Kept = {
   theme: 'system',
@@ -27,6 +34,8 @@ const DEFAULTS: Kept = {
   notify: false,
   pattern: 'normal',
   reef: 'solid',
+  names: false,
+  pace: 'normal',
   level: 'calm',
   hidden: [],
 }

@@ -1,4 +1,4 @@
-// The signal that it is one's turn: in the title, on the icon of the tab, and as a notification where that was asked for.
+// The signal that it is your turn: in the title, on the tab's icon, and as a notification if you asked for one.
 
 import { settings } from './settings.svelte'
 
@@ -14,7 +14,7 @@ export function signal(isMine: boolean, title: string): void {
   if (link && link.getAttribute('href') !== wanted) link.setAttribute('href', wanted)
 }
 
-/** Tells somebody who looks elsewhere. */
+/** Notifies a player who is looking elsewhere. */
 export function notify(text: string): void {
   if (!settings.get('notify') || document.visibilityState === 'visible') return
   if (!('Notification' in window) || Notification.permission !== 'granted') return

@@ -2,7 +2,7 @@
 
 import { settings } from './settings.svelte'
 
-export type Sound = 'turn' | 'placed' | 'picked' | 'refused' | 'won' | 'over' | 'chat'
+export type Sound = 'turn' | 'placed' | 'picked' | 'refused' | 'won' | 'over' | 'chat' | 'nudge'
 
 let context: AudioContext | null = null
 /** How many notes have not ended yet. */
@@ -59,13 +59,19 @@ const SOUNDS: Record<Sound, Notes> = {
     [0.16, 330, 0.8, 0.06, 'sine'],
   ],
   chat: [[0, 880, 0.12, 0.04, 'sine']],
+  nudge: [
+    [0, 784, 0.35, 0.1, 'sine'],
+    [0.18, 784, 0.35, 0.1, 'sine'],
+    [0.36, 1047, 0.7, 0.1, 'sine'],
+  ],
 }
 
-export const play = (sound: Sound): void => sing(SOUNDS[sound])
+/** A nudge is for players who are looking elsewhere; all other sounds are for those who are looking. */
+export const play = (sound: Sound): void => sing(SOUNDS[sound], 0, sound === 'nudge')
 
-/** Plays notes; `higher` raises them by so many half tones. */
-export function sing(notes: Notes, higher = 0): void {
-  if (!settings.get('sound') || document.visibilityState === 'hidden') return
+/** Plays notes; `higher` raises them by this many semitones. */
+export function sing(notes: Notes, higher = 0, isForAll = false): void {
+  if (!settings.get('sound') || (document.visibilityState === 'hidden' && !isForAll)) return
   try {
     context ??= new AudioContext()
     // It rests between sounds, and a browser lets nothing sound before the first gesture.

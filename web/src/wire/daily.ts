@@ -3,11 +3,11 @@
 import type { Options } from './json';
 
 /**
- * One of one's tries at a puzzle.
+ * One try at a puzzle, by the person who asks.
  */
 export type DailyTry = {
 /**
- * Which of them, from 1.
+ * Its number, counted from 1.
  */
 number: number,
 /**
@@ -15,28 +15,28 @@ number: number,
  */
 table: string,
 /**
- * The points. None while it runs, if it was given up, and if it ended after its day.
+ * The points; none while it runs, if the player gave up, or if it ended after its day.
  */
 points: number | null, };
 
 /**
- * What one has done with a puzzle.
+ * What the person who asks has done with a puzzle.
  */
 export type DailyMine = {
 /**
- * How many tries; later ones know the draws.
+ * How many tries there were. After the first, the player knows the draws.
  */
 tries: number,
 /**
- * The first, whatever came of it.
+ * The first try, finished or not.
  */
 first: DailyTry | null,
 /**
- * The best.
+ * The best try.
  */
 best: DailyTry | null,
 /**
- * The table at which one is playing it.
+ * The table where a try is running.
  */
 running: string | null, };
 
@@ -53,11 +53,11 @@ day: string,
  */
 options: Options,
 /**
- * What was published while it could be played.
+ * The hash that was published while the puzzle could be played.
  */
 commitment: string,
 /**
- * What it was the hash of.
+ * The secret behind that hash.
  */
 secret: string,
 /**
@@ -65,7 +65,7 @@ secret: string,
  */
 seed: string,
 /**
- * What one has done with it.
+ * What the person who asks has done with it.
  */
 mine: DailyMine, };
 
@@ -86,7 +86,7 @@ game: string,
  */
 options: Options,
 /**
- * The hash of the day's secret, which is shown tomorrow.
+ * The hash of the day's secret, which is revealed tomorrow.
  */
 commitment: string,
 /**
@@ -94,11 +94,11 @@ commitment: string,
  */
 ends_ms: number,
 /**
- * What time it is for the server.
+ * The server's time, in milliseconds since 1970.
  */
 now_ms: number,
 /**
- * What one has done with it.
+ * What the person who asks has done with it.
  */
 mine: DailyMine,
 /**

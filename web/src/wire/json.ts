@@ -1,16 +1,16 @@
 // Written by `cargo xtask codegen` from crates/protocol. Do not edit.
 
-export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
 /**
  * What a viewer knows of a match.
  */
-export type View = { [name: string]: Json };
+export type View = { readonly [name: string]: Json };
 
 /**
  * One choice.
  */
-export type Step = { type: string; [name: string]: Json };
+export type Step = { readonly type: string; readonly [name: string]: Json };
 
 /**
  * An event as a viewer perceives it.

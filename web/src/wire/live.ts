@@ -3,11 +3,11 @@
 import type { View, Step, Sight, Result } from './json';
 
 /**
- * Who plays for a seat now.
+ * Who is playing a seat now.
  */
 export type Sitter = { "type": "person",
 /**
- * Left out by a server: the table's face has the name.
+ * Servers leave it out: the name is in the table's face.
  */
 name?: string, } | { "type": "bot",
 /**
@@ -20,7 +20,7 @@ level: string, };
  */
 export type Hand = {
 /**
- * What is left, in milliseconds, at the time of the frame.
+ * The time left when the frame was made, in milliseconds.
  */
 left_ms: number,
 /**
@@ -46,7 +46,7 @@ how: How,
  */
 winners: Array<number>,
 /**
- * The result by the rules, as the record writes it, where they ended it.
+ * If the rules ended it: the result, as the record writes it.
  */
 result?: Result, };
 
@@ -55,7 +55,7 @@ result?: Result, };
  */
 export type Look = {
 /**
- * The number of the last frame in it.
+ * The number of the last frame it includes.
  */
 seq: number,
 /**
@@ -63,11 +63,11 @@ seq: number,
  */
 view: View,
 /**
- * Seats that are to act.
+ * The seats whose turn it is.
  */
 to_act: Array<number>,
 /**
- * Who plays for each seat.
+ * Who is playing each seat.
  */
 sitters: Array<Sitter>,
 /**
@@ -77,7 +77,11 @@ clocks?: Array<Hand>,
 /**
  * How it ended, once it has.
  */
-end?: Ended, };
+end?: Ended,
+/**
+ * Whether it can still be called off.
+ */
+may_abort?: boolean, };
 
 /**
  * One thing that happened, as one class of viewers perceives it.
@@ -92,27 +96,32 @@ seq: number,
  */
 at_ms: number,
 /**
- * Whose doing it is.
+ * The seat that did it.
  */
 seat?: number,
 /**
- * `steps`, `undo`, `resign`, `timeout`, `hand_to_bot`, `abort` or `refund`.
+ * `steps`, `undo`, `resign`, `timeout`, `stand_in`, `hand_to_bot`, `return`, `wait`, `abort` or `refund`.
  */
 what: string,
 /**
- * What is to be seen of it; fold each into the view, in order.
+ * Whose clock gets more, with `wait`.
+ */
+to?: number,
+/**
+ * What the viewer sees of it; fold each into the view, in order.
  */
 sights: Array<Sight>,
 /**
- * Take this view and fold nothing: after an undo, and with everything open at the end.
+ * If present, replaces the view, and there is nothing to fold: after an undo, and at the end, when everything
+ * is revealed.
  */
 view?: View,
 /**
- * Seats that are to act.
+ * The seats whose turn it is.
  */
 to_act: Array<number>,
 /**
- * Who plays for each seat, if that has changed.
+ * Who is playing each seat, if that has changed.
  */
 sitters?: Array<Sitter>,
 /**
@@ -122,7 +131,11 @@ clocks?: Array<Hand>,
 /**
  * How it ended, if it has.
  */
-end?: Ended, };
+end?: Ended,
+/**
+ * Whether it can still be called off.
+ */
+may_abort?: boolean, };
 
 /**
  * What a viewer was told of a match so far.
@@ -138,20 +151,20 @@ look: Look,
 frames: Array<Frame>, };
 
 /**
- * Where a draft ends, because the page cannot know what comes next.
+ * Why a draft can't be continued.
  */
 export type Stops = "chance" | "turn_end";
 
 /**
- * Others whom a draft keeps waiting: they may act as soon as its first steps are sent.
+ * Others who wait for this draft: they may act as soon as its first steps are sent.
  */
 export type Begins = {
 /**
- * How many of the steps that takes.
+ * How many steps must be sent.
  */
 after: number,
 /**
- * Who may begin then.
+ * Who may act then.
  */
 seats: Array<number>, };
 
@@ -168,10 +181,10 @@ view: View,
  */
 legal: Array<Step>,
 /**
- * Why nothing may, if so.
+ * Why nothing may come next, if so.
  */
 stops: Stops | null,
 /**
- * Who could begin before that, if anybody could.
+ * Who could act before the draft is complete, if anyone.
  */
 begins: Begins | null, };

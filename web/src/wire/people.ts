@@ -1,7 +1,16 @@
 // Written by `cargo xtask codegen` from crates/protocol. Do not edit.
 
 /**
- * Somebody, as others see them.
+ * Suggested names.
+ */
+export type Names = {
+/**
+ * Made up, in the language of `Accept-Language`.
+ */
+names: Array<string>, };
+
+/**
+ * A person, as others see them.
  */
 export type Person = {
 /**
@@ -9,12 +18,12 @@ export type Person = {
  */
 id: string,
 /**
- * Their name; empty if they are gone.
+ * Their name; empty if the account was deleted.
  */
 name: string, };
 
 /**
- * Whoever asks, as they see themselves.
+ * The person who asks, as only they see themselves.
  */
 export type Me = {
 /**
@@ -35,20 +44,20 @@ created_ms: number,
 can_recover: boolean, };
 
 /**
- * Another name.
+ * A change of name.
  */
 export type Rename = {
 /**
- * 1 to 24 characters, none that cannot be seen.
+ * 1 to 24 characters, all of them visible.
  */
 name: string, };
 
 /**
- * A recovery code. It is shown once; a new one replaces the one before.
+ * A recovery code. It is shown once; a new one replaces the old one.
  */
 export type RecoveryCode = {
 /**
- * To be kept in a safe place.
+ * Keep it in a safe place.
  */
 code: string, };
 
@@ -62,7 +71,7 @@ export type Recover = {
 code: string, };
 
 /**
- * A device on which one is signed in.
+ * A device that is signed in.
  */
 export type Session = {
 /**
@@ -70,7 +79,7 @@ export type Session = {
  */
 id: string,
 /**
- * What kind of device it is, as far as it says so: `Firefox, Linux`.
+ * What kind of device it says it is: `Firefox, Linux`.
  */
 device: string,
 /**
@@ -82,12 +91,12 @@ created_ms: number,
  */
 seen_ms: number,
 /**
- * Whether it is the one that asks.
+ * Whether this request comes from it.
  */
 is_this: boolean, };
 
 /**
- * The devices on which one is signed in.
+ * All devices that are signed in.
  */
 export type Sessions = {
 /**
@@ -101,11 +110,11 @@ sessions: Array<Session>, };
 export type Scope = "play" | "host" | "read";
 
 /**
- * A token that is wanted.
+ * A request for a token.
  */
 export type NewToken = {
 /**
- * What to call it: 1 to 40 characters, none that cannot be seen.
+ * Its name: 1 to 40 characters, all of them visible.
  */
 name: string,
 /**
@@ -135,7 +144,7 @@ scopes: Array<Scope>,
 created_ms: number, };
 
 /**
- * A new token with its secret, which is shown this once.
+ * A new token with its secret, which is shown only now.
  */
 export type TokenWithSecret = {
 /**
@@ -143,12 +152,12 @@ export type TokenWithSecret = {
  */
 token: Token,
 /**
- * To be sent as `Authorization: Bearer …`.
+ * Send it as `Authorization: Bearer …`.
  */
 secret: string, };
 
 /**
- * One's tokens.
+ * All tokens of the person who asks.
  */
 export type Tokens = {
 /**

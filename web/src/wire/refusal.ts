@@ -1,7 +1,7 @@
 // Written by `cargo xtask codegen` from crates/protocol. Do not edit.
 
 /**
- * Why something was not done. For its sender alone.
+ * Why something was not done. Only the sender gets it.
  */
 export type Refusal = {
 /**
@@ -21,7 +21,7 @@ rule?: string,
  */
 reason?: string,
 /**
- * Which of the steps sent, from 0 on.
+ * Which of the steps was refused, counted from 0.
  */
 step?: number,
 /**

@@ -7,7 +7,25 @@ import type { TableFace } from './tables';
 import type { Look, Frame, Peeked } from './live';
 
 /**
- * Something said at a table.
+ * With whose eyes a record is looked at.
+ */
+export type Eyes = "all" | "spectator" | { "seat": number };
+
+/**
+ * A moment of a record, as it is shown.
+ */
+export type Shown = {
+/**
+ * After how many steps.
+ */
+at: number,
+/**
+ * With whose eyes.
+ */
+eyes: Eyes, };
+
+/**
+ * A chat message.
  */
 export type Said = {
 /**
@@ -26,6 +44,23 @@ at_ms: number,
  * What.
  */
 text: string, };
+
+/**
+ * A player who is not connected.
+ */
+export type Away = {
+/**
+ * Their seat.
+ */
+seat: number,
+/**
+ * Since when, as far as the server knows, in milliseconds since 1970.
+ */
+since_ms: number,
+/**
+ * Seats of those present who would let a bot play on.
+ */
+votes?: Array<number>, };
 
 /**
  * What a client sends.
@@ -48,7 +83,7 @@ table: string,
  */
 since?: number,
 /**
- * Whether own legal steps shall come with every view and frame in which this seat is to act.
+ * Whether to send this seat's legal steps with every view and frame in which it is its turn.
  */
 legal?: boolean, } | { "type": "unwatch",
 /**
@@ -64,7 +99,7 @@ table: string,
  */
 expected_seq: number,
 /**
- * A name for this message, unique among one's own at this table; sending it again is harmless.
+ * A name for this message, unique among the sender's at this table. Sending it again is harmless.
  */
 nonce: string,
 /**
@@ -126,7 +161,99 @@ id: number,
 /**
  * What.
  */
-text: string, } | { "type": "ping",
+text: string, } | { "type": "nudge",
+/**
+ * The table's id.
+ */
+table: string,
+/**
+ * Comes back with a refusal.
+ */
+id: number,
+/**
+ * Whom.
+ */
+seat: number, } | { "type": "stand_in",
+/**
+ * The table's id.
+ */
+table: string,
+/**
+ * Comes back with a refusal.
+ */
+id: number,
+/**
+ * For whom.
+ */
+seat: number, } | { "type": "wait",
+/**
+ * The table's id.
+ */
+table: string,
+/**
+ * As in `act`.
+ */
+nonce: string,
+/**
+ * For whom.
+ */
+seat: number, } | { "type": "return",
+/**
+ * The table's id.
+ */
+table: string,
+/**
+ * As in `act`.
+ */
+nonce: string, } | { "type": "enter",
+/**
+ * The room's id, which whoever opens it has made up: 16 letters and digits.
+ */
+room: string,
+/**
+ * The id of a table that is over.
+ */
+record: string,
+/**
+ * Where to begin, for whoever opens the room.
+ */
+moment: Shown, } | { "type": "leave",
+/**
+ * The room's id.
+ */
+room: string, } | { "type": "show",
+/**
+ * The room's id.
+ */
+room: string,
+/**
+ * Where to.
+ */
+moment: Shown, } | { "type": "point",
+/**
+ * The room's id.
+ */
+room: string,
+/**
+ * At what: a name that pages agree on, of up to 64 letters, digits and `-_.,:=`.
+ */
+at: string, } | { "type": "lead",
+/**
+ * The room's id.
+ */
+room: string,
+/**
+ * Whom: a person's id.
+ */
+person: string, } | { "type": "invite",
+/**
+ * The room's id.
+ */
+room: string,
+/**
+ * The table's id.
+ */
+table: string, } | { "type": "ping",
 /**
  * Comes back with the answer.
  */
@@ -141,7 +268,7 @@ export type ServerMessage = { "type": "welcome",
  */
 protocol: number,
 /**
- * Who the server takes the client for.
+ * Who the client is signed in as.
  */
 me: Person,
 /**
@@ -149,11 +276,11 @@ me: Person,
  */
 now_ms: number, } | { "type": "table",
 /**
- * All of it.
+ * The face.
  */
 face: TableFace,
 /**
- * The seat of whoever receives this.
+ * The receiver's seat, if it has one.
  */
 seat?: number, } | { "type": "view",
 /**
@@ -165,7 +292,7 @@ table: string,
  */
 look: Look,
 /**
- * What the receiver may do, if it asked for that and is to act.
+ * What the receiver may do, if it asked for that and it is its turn.
  */
 legal?: Array<Step>, } | { "type": "frame",
 /**
@@ -177,7 +304,7 @@ table: string,
  */
 frame: Frame,
 /**
- * What the receiver may do, if it asked for that and is to act.
+ * What the receiver may do, if it asked for that and it is its turn.
  */
 legal?: Array<Step>, } | { "type": "legal",
 /**
@@ -189,7 +316,7 @@ table: string,
  */
 seq: number,
 /**
- * What the receiver may do; nothing if others are to act.
+ * What the receiver may do; empty if it is not its turn.
  */
 steps: Array<Step>, } | { "type": "peeked",
 /**
@@ -213,7 +340,7 @@ table: string,
  */
 nonce: string,
 /**
- * The number of the frame that tells everyone.
+ * The number of the frame that tells everyone about it.
  */
 seq: number, } | { "type": "refused",
 /**
@@ -249,11 +376,103 @@ table: string,
  */
 seats: Array<number>,
 /**
- * How many others watch.
+ * How many others are watching.
  */
-watchers: number, } | { "type": "resync",
+watchers: number,
+/**
+ * Players who are not connected, and since when.
+ */
+away?: Array<Away>, } | { "type": "nudged",
 /**
  * The table's id.
+ */
+table: string,
+/**
+ * Whom.
+ */
+seat: number,
+/**
+ * By whom.
+ */
+by: number, } | { "type": "voted",
+/**
+ * The table's id.
+ */
+table: string,
+/**
+ * For whom.
+ */
+seat: number,
+/**
+ * Who.
+ */
+by: number,
+/**
+ * Seats of those present who want it, this one included.
+ */
+votes: Array<number>,
+/**
+ * How many are present and have a say.
+ */
+of: number, } | { "type": "room",
+/**
+ * Its id.
+ */
+room: string,
+/**
+ * The record's id.
+ */
+record: string,
+/**
+ * The id of the person who opened it; need not be there.
+ */
+host: string,
+/**
+ * The id of the person who leads.
+ */
+leader: string,
+/**
+ * Who is there, in the order in which they came.
+ */
+people: Array<Person>,
+/**
+ * What whoever leads shows.
+ */
+moment: Shown, } | { "type": "shown",
+/**
+ * The room's id.
+ */
+room: string,
+/**
+ * Where to.
+ */
+moment: Shown, } | { "type": "pointed",
+/**
+ * The room's id.
+ */
+room: string,
+/**
+ * Who.
+ */
+person: Person,
+/**
+ * At what.
+ */
+at: string, } | { "type": "invited",
+/**
+ * The room's id.
+ */
+room: string,
+/**
+ * Who.
+ */
+person: Person,
+/**
+ * The table's id.
+ */
+table: string, } | { "type": "resync",
+/**
+ * The table's id, or the room's.
  */
 table: string, } | { "type": "restarting",
 /**

@@ -31,12 +31,12 @@ increment_ms: number, } | { "type": "per_turn",
 days: number, };
 
 /**
- * Where a table stands.
+ * The state of a table.
  */
 export type Status = "open" | "running" | "finished" | "aborted" | "closed";
 
 /**
- * A seat, as everybody sees it.
+ * A seat, as everyone sees it.
  */
 export type SeatFace = { "type": "open" } | { "type": "person",
 /**
@@ -44,20 +44,37 @@ export type SeatFace = { "type": "open" } | { "type": "person",
  */
 person: Person,
 /**
- * Whether they have said that they are here; kept seats of a rematch wait for that.
+ * Whether they have said that they are here; seats reserved for a rematch wait for that.
  */
 ready: boolean,
 /**
- * The bot that plays on for them since they resigned, ran out of time or were deleted.
+ * The bot that replaced them after they resigned, ran out of time, were away or deleted their account.
  */
-stand_in?: string, } | { "type": "bot",
+stand_in?: string,
+/**
+ * Whether they may take their seat back from it.
+ */
+may_return?: boolean, } | { "type": "bot",
 /**
  * Its level.
  */
 level: string, };
 
 /**
- * A table, as everybody who may know of it sees it.
+ * A moment of a match that is over.
+ */
+export type RecordMoment = {
+/**
+ * The table's id, by which the record is fetched.
+ */
+record: string,
+/**
+ * After how many of its steps.
+ */
+steps: number, };
+
+/**
+ * A table, as everyone sees it who may know of it.
  */
 export type TableFace = {
 /**
@@ -69,7 +86,7 @@ id: string,
  */
 game: string,
 /**
- * The options; those left out have their defaults.
+ * The options. Any left out has its default.
  */
 options: Options,
 /**
@@ -77,7 +94,7 @@ options: Options,
  */
 seats: Array<SeatFace>,
 /**
- * Who may start it: whoever made it; if they are gone, the person on the lowest seat.
+ * Who may start it: the person who made it or, if they are gone, the person on the lowest seat.
  */
 host: string | null,
 /**
@@ -93,7 +110,7 @@ watching: Watching,
  */
 clock: Clock,
 /**
- * Where it stands.
+ * Its state.
  */
 status: Status,
 /**
@@ -109,28 +126,32 @@ created_ms: number,
  */
 version: number,
 /**
- * The day whose puzzle is played here, as `2026-07-14`.
+ * If a daily puzzle is played here, its day, as `2026-07-14`.
  */
 day?: string,
+/**
+ * Of a line that is tried out: the moment of another match at which it begins. Such a match counts for nothing.
+ */
+from?: RecordMoment,
 /**
  * The table of the rematch.
  */
 rematch?: string,
 /**
- * Why the table takes nothing at the moment.
+ * Why the table accepts nothing at the moment.
  */
 halted?: string,
 /**
- * Ids of those whom the host lets say nothing here. Lists leave it out.
+ * Ids of those the host has muted. Lists leave it out.
  */
 muted?: Array<string>,
 /**
- * Whether its bots wait until somebody watches: no person plays here any more.
+ * Whether its bots wait until someone watches, because no person plays here anymore.
  */
 resting?: boolean, };
 
 /**
- * Who shall sit on a seat of a new table.
+ * Who gets a seat at a new table.
  */
 export type SeatWish = { "type": "open" } | { "type": "me" } | { "type": "bot",
 /**
@@ -139,7 +160,7 @@ export type SeatWish = { "type": "open" } | { "type": "me" } | { "type": "bot",
 level: string, };
 
 /**
- * A table that is wanted.
+ * A request for a new table.
  */
 export type NewTable = {
 /**
@@ -147,11 +168,11 @@ export type NewTable = {
  */
 game: string,
 /**
- * The seats in order; whoever asks sits on the first that says `me`.
+ * The seats in order. The person who asks gets the first that says `me`.
  */
 seats: Array<SeatWish>,
 /**
- * Options; those left out have their defaults.
+ * The options. Any left out has its default.
  */
 options?: Options,
 /**
@@ -167,12 +188,17 @@ watching?: Watching,
  */
 clock?: Clock,
 /**
- * What whoever asks adds to the shuffle: 64 hexadecimal digits.
+ * What the person who asks adds to the shuffle: 64 hexadecimal digits.
  */
-entropy?: string, };
+entropy?: string,
+/**
+ * To try out a line: the moment of a match at which this one begins. Seats and options are that match's, and it is
+ * found by its link only.
+ */
+from?: RecordMoment, };
 
 /**
- * A game against bots that is wanted at once.
+ * A request for a match against bots that starts right away.
  */
 export type PlayNow = {
 /**
@@ -180,7 +206,7 @@ export type PlayNow = {
  */
 game: string,
 /**
- * How many seats; two if the game can be played by two.
+ * How many seats; by default two, if the game can be played by two.
  */
 seats?: number,
 /**
@@ -188,16 +214,16 @@ seats?: number,
  */
 level?: string,
 /**
- * Options; those left out have their defaults.
+ * The options. Any left out has its default.
  */
 options?: Options,
 /**
- * What whoever asks adds to the shuffle: 64 hexadecimal digits.
+ * What the person who asks adds to the shuffle: 64 hexadecimal digits.
  */
 entropy?: string, };
 
 /**
- * To sit down, or to say that one is here at a kept seat.
+ * To sit down, or to confirm a reserved seat.
  */
 export type Join = {
 /**
@@ -205,16 +231,16 @@ export type Join = {
  */
 seat?: number,
 /**
- * What is added to the shuffle: 64 hexadecimal digits.
+ * What this person adds to the shuffle: 64 hexadecimal digits.
  */
 entropy?: string, };
 
 /**
- * To move to another seat: a free one, a bot's, or, for the host, to let two seats change places.
+ * To move to another seat, free or a bot's. The host may also swap two others.
  */
 export type Swap = {
 /**
- * From; the own seat if left out.
+ * From; by default the sender's own seat.
  */
 from?: number,
 /**
@@ -223,16 +249,16 @@ from?: number,
 to: number, };
 
 /**
- * To ask somebody to leave, before the start.
+ * To ask a person to leave, before the start.
  */
 export type Remove = {
 /**
- * Whoever sits there.
+ * Their seat.
  */
 seat: number, };
 
 /**
- * To let somebody say nothing more at a table, or speak again.
+ * To mute a person at a table, or unmute them.
  */
 export type Mute = {
 /**
@@ -240,7 +266,7 @@ export type Mute = {
  */
 person: string,
 /**
- * Whether they are to be silent.
+ * Whether to mute them.
  */
 muted: boolean, };
 
@@ -249,7 +275,7 @@ muted: boolean, };
  */
 export type Start = {
 /**
- * The level of the bots that fill up; without it all seats must be taken.
+ * The level of bots for the free seats; without it all seats must be taken.
  */
 fill?: string, };
 
@@ -258,13 +284,13 @@ fill?: string, };
  */
 export type Tables = {
 /**
- * A part of them. Options that are lists or objects, such as a board, are left out here; the table itself has
- * them.
+ * One page of them. Options that are lists or objects, such as a board, are left out here; the table itself
+ * has them.
  */
 tables: Array<TableFace>, };
 
 /**
- * A table that was made for a rematch, or is there already.
+ * The table for a rematch, new or already made.
  */
 export type Invited = {
 /**
@@ -294,7 +320,7 @@ finished_ms: number, };
  */
 export type Records = {
 /**
- * A part of them.
+ * One page of them.
  */
 records: Array<RecordEntry>, };
 
@@ -349,7 +375,7 @@ kind: string,
  */
 seats: Array<number>,
 /**
- * What holds if it is left out; null if nothing does, or if chance decides.
+ * The value if it is left out; null if there is none, or if it is random.
  */
 default: Json,
 /**
@@ -357,7 +383,7 @@ default: Json,
  */
 choices: Array<Choice>,
 /**
- * What it is about.
+ * What it is called.
  */
 words: Words, };
 
@@ -374,7 +400,7 @@ name: string,
  */
 rules: number,
 /**
- * What it is, in a line.
+ * The game in one sentence.
  */
 about: Words,
 /**

@@ -55,6 +55,13 @@ export async function theBetterTurnIsShownOnTheBoard(page, harness) {
     .waitFor()
   await worst.locator('[data-see=played]').click()
   await page.waitForFunction(() => !document.querySelector('[data-lost].on'))
+  // Words of both show their place while somebody is over them.
+  for (const told of ['[data-played]', '[data-better]']) {
+    await page.locator(`[data-lost] ${told} .step`).filter({ hasText: /^lay / }).first().hover()
+    await page.locator('[data-pointed]').first().waitFor({ state: 'attached' })
+    await page.hover('#analysis h2')
+    await page.locator('[data-pointed]').first().waitFor({ state: 'detached' })
+  }
 }
 
 export async function anAnalysisIsCalledOff(page, harness) {

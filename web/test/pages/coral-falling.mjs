@@ -122,7 +122,7 @@ export async function whatWouldFallLooksAndSoundsOtherwise(page, harness) {
     'Your pawn leaves the reef',
     'It lands again on your next turn',
     '2 pieces fall and go into the box.',
-    'The pawn of Bot (calm) leaves the reef.',
+    'The pawn of Puff leaves the reef.',
   ]) {
     expect((await says(page)).includes(words), `${await says(page)}: not ${words}`)
   }

@@ -1,5 +1,6 @@
 // Coral in a real browser: whole games by clicks and by keys, without WebGL, what would not hold, what falls, every language.
 
+import { create, join } from './hands/table.mjs'
 import { execFileSync } from 'node:child_process'
 import { chromium } from 'playwright-core'
 import { entriesOf, leading, TOPPLING } from './hands/coral-fall.mjs'
@@ -386,13 +387,9 @@ export async function theReefIsTurnedByKeysMouseAndFingers(_page, harness) {
 
 export async function planningWhileSomebodyElseIsToAct(host, harness) {
   const guest = await harness.person({ size: WINDOW })
-  await host.goto('/')
-  await host.selectOption('[aria-labelledby=new] header select', 'coral')
-  await host.getByRole('radio', { name: '2', exact: true }).check()
-  await host.click('.create')
+  await create(host, 'coral', 2)
   await host.waitForSelector('main.lobby')
-  await guest.goto(await host.inputValue('#invite'))
-  await guest.click('.seats .button.primary >> nth=0')
+  await join(guest, host)
   for (const page of [host, guest]) await page.click('[data-view=levels]')
   await Promise.race([host, guest].map((page) => page.waitForSelector('section.bar.mine')))
   const [first, second] = (await host.locator('section.bar.mine').count()) ? [host, guest] : [guest, host]

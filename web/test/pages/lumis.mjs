@@ -170,7 +170,7 @@ async function tour(harness, name, more) {
 
   await page.keyboard.press('l')
   await page.waitForSelector('dialog[open]')
-  await page.click('dialog .aid input')
+  await page.locator('dialog .aid input').check()
   await shoot(page, `${name}-details`)
   await harness.axe(page, `${name}, details`)
   await page.keyboard.press('Escape')
@@ -179,7 +179,7 @@ async function tour(harness, name, more) {
     throw new Error('the crossing is drawn but not said')
   await looksRight(page, `${name}-crossings`)
   await page.keyboard.press('?')
-  await page.waitForSelector('dialog[open] kbd')
+  await page.waitForSelector('dialog[open]')
   await shoot(page, `${name}-keys`)
   await page.keyboard.press('Escape')
   await page.waitForSelector('dialog[open]', { state: 'detached' })

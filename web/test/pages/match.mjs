@@ -1,11 +1,11 @@
 // A match on the server from its start to its result, and what can get in its way.
 
 import { clickTurn, play, toLevels, turn } from './hands/coral.mjs'
+import { playNow } from './hands/table.mjs'
 
 /** Coral against a bot, level by level. */
 async function begin(page) {
-  await page.goto('/')
-  await page.click('[data-play=coral]')
+  await playNow(page, 'coral')
   await toLevels(page)
 }
 
@@ -21,7 +21,7 @@ export async function aWholeMatchOfCoralToItsScoreSheet(page, harness) {
   await play(page, { levelsFrom: 0 })
   await page.waitForSelector('#verified')
   await page.waitForSelector('#fair')
-  await page.waitForSelector('.side svg[role=img]')
+  await page.waitForSelector('#end[data-ready] .above')
   await harness.shoot(page, 'end-coral')
   await harness.axe(page, 'end')
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('a[download]')])
@@ -29,14 +29,14 @@ export async function aWholeMatchOfCoralToItsScoreSheet(page, harness) {
   await page.getByText('Show the board').click()
   await page.waitForSelector('section.bar')
   await page.getByText('Show the result').click()
-  await page.getByText('Watch replay').click()
+  await page.click('#end .actions a[href^="/replay/"]')
   await page.waitForSelector('.replaybar')
   await page.keyboard.press('ArrowRight')
   await page.getByText('Step 1 of').waitFor()
   await harness.shoot(page, 'replay')
   await harness.axe(page, 'replay')
   await page.goBack()
-  await page.click('.actions .primary')
+  await page.click('#end .next .primary')
   await page.waitForURL((url) => /\/t\//.test(url.pathname))
   await page.waitForSelector('section.bar')
 }

@@ -21,6 +21,7 @@ const totals = (page, wanted) =>
 
 export async function aLumicoraSheetForTwoByTapping(page, harness) {
   await page.goto('/')
+  await page.locator('main a[href="/pad"]').click()
   await page.locator('a[href="/pad/lumicora"]').click()
   await page.getByRole('heading', { name: 'Score pad' }).waitFor()
   await page.getByText('The sheet appears here').waitFor()

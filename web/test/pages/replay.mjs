@@ -1,5 +1,6 @@
 // Replays: on the games' own boards, through time by every way, by every eyes, from links and files, into files.
 
+import { playNow } from './hands/table.mjs'
 import { readFileSync } from 'node:fs'
 import { PHONE } from './hands/harness.mjs'
 import { drop, golden, isAt, serveRecords } from './hands/records.mjs'
@@ -192,13 +193,12 @@ export async function theBadgeSaysWhatIsWrongWithATamperedRecord(page, harness) 
 }
 
 export async function aMatchOfATableIsVerifiedWithItsCommitment(page) {
-  await page.goto('/')
-  await page.click('[data-play=lumicora]')
+  await playNow(page, 'lumicora')
   await page.click('[data-go]')
   await page.waitForSelector('[data-mode=start], [data-mode=wait]')
-  await page.keyboard.press('?')
-  await page.getByRole('button', { name: 'Resign' }).click()
-  await page.getByRole('button', { name: 'Yes' }).click()
+  await page.click('[data-menu]')
+  await page.click('[data-ask=resign]')
+  await page.locator('dialog').getByRole('button', { name: 'Resign' }).click()
   await page.waitForSelector('#fair')
   await page.click('a[href^="/replay/"]')
   await verified(page)
@@ -341,4 +341,80 @@ export async function whatFellFallsInAReplayToo(page, harness) {
   await page.getByText('The record does not say where the seed came from').waitFor()
   await harness.shoot(page, 'replay-by-seed')
   await harness.axe(page, 'what a seed proves')
+}
+
+/** What each board is asked to show: a step with a place, far from the moment that is shown. */
+const PLACES = {
+  'lumicora.2.greedy.1': { at: 60, step: 53, marks: ['40', '35'], names: 44, words: '(40, 35)' },
+  'lumis.2.greedy.1': { at: 40, step: 17, marks: ['261'], names: 521, words: '(261)' },
+  'coral.3.random.2': { at: 22, step: 14, words: '(1, -3, 1) (1, -3, 2) (1, -2, 1)' },
+}
+
+export async function wordsOfTheLogShowTheirPlace(page, harness) {
+  await serveRecords(page)
+  for (const [id, { at, step, marks }] of Object.entries(PLACES)) {
+    // The levels of a reef of cubes are elements, which can be asked; what is drawn in three dimensions cannot.
+    await page.goto('/')
+    await page.evaluate(() => localStorage.setItem('reeflight.settings', JSON.stringify({ reef: 'levels' })))
+    await page.goto(`/replay/${id}#${at}`)
+    await isAt(page, at)
+    const shown = page.locator(marks ? '[data-pointed]' : '.cell.pointed')
+    const line = page.locator(`[data-log] [data-step="${step}"]`)
+    await line.hover()
+    await shown.first().waitFor({ state: 'attached' })
+    if (marks) {
+      const all = await shown.evaluateAll((found) => found.map((one) => one.dataset.pointed))
+      if (marks.some((mark) => !all.includes(mark))) throw new Error(`${id}: ${all} is not ${marks}`)
+    }
+    await harness.shoot(page, `replay-place-${id.split('.')[0]}`, { desktop: { width: 1440, height: 900 } })
+    await line.hover()
+    await isAt(page, at)
+    await page.hover('.replaybar input[type=range]')
+    await shown.first().waitFor({ state: 'detached' })
+    // By keys: the focus goes from line to line, and the place with it.
+    await page.locator('[data-log] [aria-current]').focus()
+    for (let n = at; n > step; n -= 1) await page.keyboard.press('ArrowUp')
+    await shown.first().waitFor({ state: 'attached' })
+    await page.evaluate(() => document.activeElement?.blur())
+    await shown.first().waitFor({ state: 'detached' })
+  }
+  // With a finger: the words in the bar.
+  const phone = await harness.person({ size: PHONE, hasTouch: true })
+  await serveRecords(phone)
+  await phone.goto('/replay/lumis.2.greedy.1#17')
+  await isAt(phone, 17)
+  await phone.tap('.replaybar .where')
+  await phone.locator('[data-pointed="261"]').waitFor({ state: 'attached' })
+}
+
+export async function spacesAreNamedForThoseWhoWantIt(page, harness) {
+  await serveRecords(page)
+  for (const [id, { at, step, names, words }] of Object.entries(PLACES)) {
+    await page.goto(`/replay/${id}#${at}`)
+    await isAt(page, at)
+    const line = page.locator(`[data-log] [data-step="${step}"]`)
+    if ((await line.innerText()).includes(words)) throw new Error(`${id}: named though nobody wants it`)
+    if (await page.locator('[data-name]').count()) throw new Error(`${id}: spaces are named at first`)
+    await setNames(page, 'on')
+    await line.getByText(words).waitFor()
+    await page.locator('[data-name]').first().waitFor({ state: 'attached' })
+    const count = await page.locator('[data-name]').count()
+    if (names && count !== names) throw new Error(`${id}: ${count} names, not ${names}`)
+    await harness.shoot(page, `replay-names-${id.split('.')[0]}`, {
+      desktop: { width: 1440, height: 900 },
+      tablet: { width: 820, height: 1180 },
+      phone: PHONE,
+    })
+    await harness.axe(page, `named spaces of ${id}`)
+    await setNames(page, 'off')
+    await page.waitForFunction(() => document.querySelectorAll('[data-name]').length === 0)
+  }
+}
+
+async function setNames(page, value) {
+  await page.getByRole('button', { name: 'Settings' }).first().click()
+  const names = page.locator('dialog').getByRole('group', { name: 'Names of spaces' })
+  await names.getByRole('radio', { name: value, exact: true }).click()
+  await page.locator('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.waitForSelector('dialog', { state: 'detached' })
 }

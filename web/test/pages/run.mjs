@@ -4,6 +4,7 @@
 //
 // Every other file in this folder is a test file, and every function it exports is a test: it gets a page in a fresh
 // browser profile, and the harness. Helpers live in hands/. With a word, only tests whose title contains it run.
+// With WITHOUT=WORD those whose title contains that one do not: another part of the suite has them.
 // With PICTURES=1 what they see is kept in target/screens; of a test that fails it is kept anyway.
 //
 // Tests run side by side in workers (WORKERS, by default one per core and one more), each with its own server and
@@ -16,7 +17,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { SCREENS } from './hands/harness.mjs'
 import { Crew } from './hands/crew.mjs'
 
-const { CHROMIUM, REEFLIGHT, WORKERS } = process.env
+const { CHROMIUM, REEFLIGHT, WITHOUT, WORKERS } = process.env
 if (!CHROMIUM || !REEFLIGHT)
   throw new Error('CHROMIUM and REEFLIGHT must say where a Chromium and the program are')
 const folder = fileURLToPath(new URL('.', import.meta.url))
@@ -60,7 +61,9 @@ function longestFirst(tests) {
 
 mkdirSync(SCREENS, { recursive: true })
 const every = await all()
-const tests = longestFirst(every.filter(({ title }) => title.includes(word)))
+const tests = longestFirst(
+  every.filter(({ title }) => title.includes(word) && !(WITHOUT && title.includes(WITHOUT))),
+)
 if (tests.length === 0) throw new Error(`no test has ${JSON.stringify(word)} in its title`)
 
 const results = []

@@ -39,29 +39,20 @@ async function agrees(page, name, places) {
   await sheetAgrees(page)
 }
 
-const EVERY = [
-  '.hero h2',
-  '.hero p',
-  '.sheet thead th:not(:first-child)',
-  '.sheet tbody td',
-  '.sheet .rule',
-  '.sheet tfoot td',
-]
+const EVERY = ['.hero h2', '[data-sentence]', '[data-sitter]', '[data-points]', '[data-total]']
 
 export async function aSheetOfCoralAgreesOrItIsNoticed(page) {
   await agrees(page, 'coral.2.greedy.1', EVERY)
-  await isNoticed(page, '.sheet tfoot td', otherWinner)
+  await isNoticed(page, '[data-total]', otherWinner)
 }
 
 export const aSheetOfLumicoraAgreesOrItIsNoticed = (page) =>
   agrees(page, 'lumicora.3.random.2', [
-    '.sheet tbody tr td:nth-child(3)',
-    '.sheet tbody tr:first-child td',
-    '.sheet tfoot td',
+    '[data-rule="LC-24"] [data-points]',
+    '[data-rule] [data-points="1"]',
+    '[data-total]',
   ])
 
-export const aResultOfLumisAgreesOrItIsNoticed = (page) =>
-  agrees(page, 'lumis.2.greedy.1', ['.hero h2', '.hero p', '.left section p'])
+export const aResultOfLumisAgreesOrItIsNoticed = (page) => agrees(page, 'lumis.2.greedy.1', ['.hero h2'])
 
-export const aResultOfALumisTeamAgreesOrItIsNoticed = (page) =>
-  agrees(page, 'lumis.4.random.2', ['.hero h2', '.hero p'])
+export const aResultOfALumisTeamAgreesOrItIsNoticed = (page) => agrees(page, 'lumis.4.random.2', ['.hero h2'])

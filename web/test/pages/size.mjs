@@ -48,7 +48,7 @@ async function measure(page, path, ready) {
 export async function theStartPageIsSmall(_page, harness) {
   // What is not painted does not shift.
   const page = await harness.person({ painted: true, offline: true })
-  await measure(page, '/', '.art > svg')
+  await measure(page, '/', '.art > img')
 }
 
 export async function aTableIsSmall(page, harness) {

@@ -121,7 +121,7 @@ export async function thePuzzleOfTheDayIsTheSameForTwo(page, harness) {
     }
   }
   if (draws[0] !== draws[1]) throw new Error('other draws')
-  await page.locator('.actions a[href="/daily"]').click()
+  await page.locator('#end .next a[href="/daily"]').click()
   await page.waitForFunction(
     () =>
       /\d+ of 20/.test(document.querySelector('[data-first]')?.textContent ?? '') &&
@@ -197,7 +197,6 @@ export async function whatIsRevealedIsCheckedInThePage(page, harness) {
 export async function withoutAServerThePuzzleSaysSo(_page, harness) {
   const page = await harness.person({ offline: true })
   await page.goto('/')
-  await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   harness.expected = [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/, /WebSocket/]
   await page.context().setOffline(true)

@@ -1,5 +1,6 @@
 // Four people at one Lumis table and somebody who watches: nobody receives a card that they must not know.
 
+import { create, join } from './hands/table.mjs'
 import { DESK } from './hands/harness.mjs'
 import { giveByKeys, giveTurn } from './hands/lumis.mjs'
 
@@ -26,16 +27,10 @@ async function drawCards(page) {
 export async function fourPeopleAndASpectatorWhoSeesNoHiddenCard(host, harness) {
   const people = [host, await harness.person(), await harness.person(), await harness.person()]
   const heard = people.map(listen)
-  await host.goto('/')
-  await host.selectOption('[aria-labelledby=new] header select', 'lumis')
-  await host.getByRole('radio', { name: '4', exact: true }).check()
-  await host.click('.create')
+  await create(host, 'lumis', 4)
   await host.waitForSelector('main.lobby')
   const link = await host.inputValue('#invite')
-  for (const person of people.slice(1)) {
-    await person.goto(link)
-    await person.click('.seats .button.primary >> nth=0')
-  }
+  for (const person of people.slice(1)) await join(person, host)
   for (const person of people) await person.waitForSelector('section.bar')
   const spectator = await harness.person()
   const seen = listen(spectator)

@@ -14,7 +14,7 @@ import {
   whoActs,
 } from './hands/coral.mjs'
 import { sheetAgrees } from './hands/sheet.mjs'
-import { create, join } from './hands/table.mjs'
+import { create, join, joinAt } from './hands/table.mjs'
 
 const expect = (fact, text) => {
   if (!fact) throw new Error(text)
@@ -23,7 +23,7 @@ const expect = (fact, text) => {
 /** Against calm bots, from the form to the sheet. */
 async function againstBots(page, seats, chosen) {
   await preferLevels(page)
-  await create(page, 'coral', seats, { 'Free seats': 'fill with bots', ...chosen })
+  await create(page, 'coral', seats, chosen, { bots: true })
   await play(page, { levelsFrom: 0 })
   return sheetAgrees(page)
 }
@@ -45,9 +45,9 @@ export async function coralInSymbiosis(host, harness) {
   await create(host, 'coral', 4, { 'Which game': 'Symbiosis' })
   await host.waitForSelector('main.lobby')
   // Across the table.
-  await join(partner, host, 1)
+  await joinAt(partner, host, 2)
   await host.waitForFunction(() => document.querySelectorAll('.seats .free').length === 2)
-  await host.getByRole('button', { name: 'Start with bots' }).click()
+  await host.locator('[data-start]').click()
   await playTogether(people)
   for (const page of people) {
     const { winners } = await sheetAgrees(page)
@@ -109,7 +109,7 @@ export async function coralOfTheDay(page) {
   await play(page, { levelsFrom: 0 })
   const { scores } = await sheetAgrees(page)
   // The page of the day says the same.
-  await page.locator('.actions a[href="/daily"]').click()
+  await page.locator('#end .next a[href="/daily"]').click()
   await page.waitForFunction(
     (points) =>
       new RegExp(`\\b${points} of 20`).test(document.querySelector('[data-first]')?.textContent ?? ''),

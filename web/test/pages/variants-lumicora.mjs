@@ -15,7 +15,7 @@ async function calm(page) {
 /** Plays against calm bots to the end, and gives the sheet as the program counts it. */
 async function againstBots(page, seats, chosen) {
   await calm(page)
-  await create(page, 'lumicora', seats, { 'Free seats': 'fill with bots', ...chosen })
+  await create(page, 'lumicora', seats, chosen, { bots: true })
   const seen = new Set(['scoring'])
   let at = await settled(page, '')
   for (let turn = 0; at !== 'over'; turn += 1) {

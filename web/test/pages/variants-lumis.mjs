@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { clickTurn, giveTurn, turn, whoActs } from './hands/lumis.mjs'
 import { recordOf, sheetAgrees } from './hands/sheet.mjs'
-import { create, join } from './hands/table.mjs'
+import { create, joinAt } from './hands/table.mjs'
 
 /** Partners win and lose together. */
 function byTeams({ winners }) {
@@ -14,14 +14,14 @@ function byTeams({ winners }) {
 }
 
 export async function duel(page) {
-  await create(page, 'lumis', 2, { 'Free seats': 'fill with bots' })
+  await create(page, 'lumis', 2, {}, { bots: true })
   for (let turns = 0; await turn(page); turns += 1) await clickTurn(page, turns)
   const { winners } = await sheetAgrees(page)
   assert.ok(winners.length < 2, `winners ${winners}`)
 }
 
 export async function teamsWithGifts(page) {
-  await create(page, 'lumis', 4, { 'Free seats': 'fill with bots' })
+  await create(page, 'lumis', 4, {}, { bots: true })
   const gifts = []
   for (let turns = 0; await turn(page); turns += 1) {
     const given = (turns % 3 === 2 && (await giveTurn(page))) || (await clickTurn(page, turns))
@@ -47,9 +47,9 @@ export async function openTalk(host, harness) {
   await create(host, 'lumis', 4, { 'Talk between partners': 'Chat is open' })
   await host.waitForSelector('main.lobby')
   // Across the table.
-  await join(partner, host, 1)
+  await joinAt(partner, host, 2)
   await host.waitForFunction(() => document.querySelectorAll('.seats .free').length === 2)
-  await host.getByRole('button', { name: 'Start with bots' }).click()
+  await host.locator('[data-start]').click()
   for (const page of people) {
     await page.waitForSelector('section.bar')
     assert.equal(await page.getByText('silent table').count(), 0)

@@ -2,30 +2,19 @@
 
 import { readFileSync } from 'node:fs'
 import { clickTurn, turn } from './hands/lumis.mjs'
+import { newTable } from './hands/table.mjs'
 
 const SMALL = readFileSync(new URL('../../../conformance/boards/lumis-small.json', import.meta.url), 'utf8')
-const form = (page) => page.locator('[aria-labelledby=new]')
 
 export async function aDuelOnABoardOfOnesOwnToItsEnd(page, harness) {
-  await page.goto('/')
-  await form(page).locator('header select').selectOption('lumis')
-  await form(page).getByRole('radio', { name: 'fill with bots' }).check()
-  await form(page).locator('summary').click()
-  const board = form(page).locator('textarea')
-  // What is wrong with a board is said where it is written.
-  harness.expected = [/status of 4\d\d/]
-  for (const [text, wanted] of [
-    ['{"spaces": [', 'JSON'],
-    ['{"spaces": []}', 'LU-2'],
-  ]) {
-    await board.fill(text)
-    await page.click('.create')
-    await page.waitForFunction(
-      (part) => document.querySelector('[aria-labelledby=new] [role=alert]').textContent.includes(part),
-      wanted,
-    )
-  }
-  await board.fill(SMALL)
+  await page.goto('/boards')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'small.json', mimeType: 'application/json', buffer: Buffer.from(SMALL) })
+  await page.locator('.ready').waitFor()
+  const form = await newTable(page, 'lumis', { bots: true })
+  await form.locator('summary').click()
+  await form.locator('[data-own-board]').selectOption('invented')
   await page.click('.create')
   await page.waitForURL(/\/t\/\w+/)
   await turn(page)

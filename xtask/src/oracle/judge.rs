@@ -33,13 +33,13 @@ pub(super) struct Judged {
     pub(super) legal: u64,
 }
 
-/// What came of a batch: what agreed before, and what was wrong then.
+/// The result of a batch: what agreed, and what was then wrong.
 pub(super) struct Verdict {
     pub(super) judged: Judged,
     pub(super) wrong: Option<String>,
 }
 
-/// As much of a line of a trace as it takes to count; the oracle reads the rest.
+/// As much of a trace line as we need for counting; the oracle reads the rest.
 #[derive(Deserialize)]
 struct Line {
     #[serde(rename = "do")]
@@ -122,7 +122,7 @@ impl Court<'_> {
         count(BufReader::new(trace)).map_err(|e| name(&e))
     }
 
-    /// A mismatch, without what the checker said about the games before it, and how to make it again.
+    /// A mismatch, without what the checker said about earlier games, and how to reproduce it.
     fn complaint(&self, case: Option<&Case>, said: &str) -> String {
         let Some(case) = case else { return format!("the oracle broke down:\n{said}") };
         let name = file_name(case);
@@ -155,7 +155,7 @@ fn count(trace: impl BufRead) -> Result<Judged, String> {
     Ok(judged)
 }
 
-/// Which game a checker that stopped was at: the one that it named last.
+/// The game at which a checker stopped: the last one it named.
 fn blamed(cases: &[Case], said: &str) -> Option<usize> {
     said.lines().rev().find_map(|line| cases.iter().position(|case| line.contains(&file_name(case))))
 }

@@ -21,7 +21,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Instant;
 
-/// How many traces one Python process is given: enough to forget its start, few enough to keep the disk free.
+/// How many traces one Python process is given: enough to make its start negligible, few enough to keep the disk
+/// free.
 const BATCH: usize = 8;
 
 /// What the user asked for.
@@ -116,7 +117,7 @@ fn judge_game(court: &Court<'_>, request: &Request) -> Result<Checks, String> {
                 .collect::<Vec<_>>();
             let result = court.judge(&cases);
             for case in &cases {
-                // Not there if playing stopped before it.
+                // Missing if playing stopped before it.
                 let _ = std::fs::remove_file(&case.file);
             }
             let Ok(mut seen) = seen.lock() else { return };
@@ -163,7 +164,7 @@ fn judge_extra(court: &Court<'_>, extra: &Extra, profile: Profile, seed: u64) ->
             .map_err(|e| format!("{} cannot be started: {e}", program.display()))?;
         let answers = asking.stdout.take().ok_or("the example prints nothing")?;
         let agreed = succeeds(court.oracle(&[extra.judge, "-"]).stdin(answers))?;
-        // Ended by a mismatch, the judge leaves the example with nobody to talk to.
+        // When the judge stops at a mismatch, the example has nobody to talk to.
         let asked = asking.wait().map_err(|e| e.to_string())?.success();
         if !agreed || !asked {
             let shown = court.workspace.relative(&program).display();

@@ -46,7 +46,7 @@ const LUMICORA: Plan = Plan {
             &["--seats", "3", "--option", "first=2"],
             &["--seats", "4", "--option", "first=0"],
         ],
-        // On limestone nothing costs markers, so much is laid, and the bag runs out, even twice.
+        // On limestone nothing costs markers, so players lay a lot and the bag runs out, even twice.
         &[
             &["--option", "side=a"],
             &["--option", "side=b"],
@@ -90,7 +90,7 @@ const CORAL: Plan = Plan {
             &["--seats", "1", "--option", "setup=6"],
         ],
         &[&["--option", "falling=refuse"], &["--option", "falling=penalty"]],
-        // Chance alone builds low: the climber makes reefs tall and shaky.
+        // Random play builds low: the climber makes reefs tall and shaky.
         &[&["--policy", "random"], &["--policy", "greedy"], &["--policy", "climber"]],
     ],
     extra: Some(Extra { example: "reefs", judge: "judge_reefs.py", count: 20_000 }),

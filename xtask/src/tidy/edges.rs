@@ -27,6 +27,8 @@ const PERMITTED: &[(&str, &[&str])] = &[
     ("cli", &["kernel", "shown", "table", "client", "protocol", "server"]),
     ("wasm", &["kernel", "shown", "table"]),
     ("python", &["kernel", "shown", "table"]),
+    // for developers
+    ("typescript", &["kernel", "shown", "table", "protocol", "wasm"]),
     // beside them
     ("testkit", &["kernel"]),
     ("xtask", &[]),
@@ -106,6 +108,7 @@ mod tests {
             manifest: format!("top/crates/{name}/Cargo.toml").into(),
             is_public: false,
             dependencies,
+            features: Vec::new(),
         }
     }
 

@@ -58,17 +58,26 @@ fn is_own(path: &str, game: &str) -> bool {
     path.split('/').filter_map(|part| part.strip_prefix(game)).any(is_named)
 }
 
-/// Whether code speaks of the game: by its name as a word, or at the beginning of a longer name (`CoralEval`). A text may
-/// speak of things that are called like one.
+/// Whether code names the game: as a word, or as a part of a longer name (`CoralEval`, `isCoral`, `CORAL_SEATS`). Strings
+/// may mention things that share its name.
 fn is_named(code: &str, game: &str) -> bool {
     let capital = game[..1].to_uppercase() + &game[1..];
-    [game, capital.as_str()].iter().any(|name| {
+    let upper = game.to_uppercase();
+    [game, &capital, &upper].into_iter().any(|name| {
         code.match_indices(name).any(|(at, _)| {
             let before = code[..at].chars().next_back();
             let after = code[at + name.len()..].chars().next();
             let is_text = before == Some(' ') && matches!(after, Some(' ' | ',' | '.' | '’'));
-            let begins = !before.is_some_and(char::is_alphanumeric);
-            let ends = !after.is_some_and(char::is_lowercase);
+            let begins = match before {
+                Some(c) if name == capital => !c.is_uppercase() && !c.is_numeric(),
+                Some(c) => !c.is_alphanumeric(),
+                None => true,
+            };
+            let ends = match after {
+                Some(c) if name == upper => !c.is_alphanumeric(),
+                Some(c) => !c.is_lowercase(),
+                None => true,
+            };
             begins && ends && !is_text
         })
     })
@@ -143,8 +152,9 @@ mod tests {
     #[test]
     fn a_page_names_no_game_but_may_speak_of_coral() {
         let code = "import { lumis } from '../games/lumis/game'\n/**\n * As lumis does.\n */\nif (game === 'coral') {}\n\
-                    const keys = 'X lays plain coral, Y does not'\nconst LUMISH = 1\n";
-        assert_eq!(lines("web/src/pages/Home.svelte", code), [1, 5]);
+                    const keys = 'X lays plain coral, Y does not'\nconst LUMISH = 1\n\
+                    const isCoral = true\nconst MOST_LUMIS = 4\n";
+        assert_eq!(lines("web/src/pages/Home.svelte", code), [1, 5, 8, 9]);
         for path in ["web/src/say/lumis-map.ts", "web/src/games/coral/Table.svelte", "web/test/pad.test.ts"] {
             assert!(lines(path, code).is_empty(), "{path}");
         }

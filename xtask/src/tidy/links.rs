@@ -1,6 +1,6 @@
 //! Links that lead nowhere: a Markdown file names a file, a picture or a heading that is not there.
 //!
-//! Other sites are not asked: what they answer is not ours to mend, and tidy needs no network.
+//! Links to other sites are not followed: we cannot fix those, and tidy needs no network.
 
 use super::{Problem, Source};
 use std::collections::HashSet;

@@ -1,4 +1,4 @@
-//! Every crate is held to the workspace's lints: cargo does not do that unasked.
+//! Every crate must opt in to the workspace's lints: cargo does not do that by itself.
 
 use super::edges::slashes;
 use super::{Problem, Source};
@@ -62,9 +62,10 @@ mod tests {
             manifest: "top/crates/a/Cargo.toml".into(),
             is_public: false,
             dependencies: Vec::new(),
+            features: Vec::new(),
         };
         let workspace = Workspace { root: "top".into(), target: "top/target".into(), packages: vec![member] };
-        // The root's own manifest is no member's.
+        // The root's own manifest is not a member's.
         let sources = [source("Cargo.toml", "[workspace]"), source("crates/a/Cargo.toml", "[package]")];
         let found = problems(&workspace, &sources);
         assert_eq!(found.len(), 1);

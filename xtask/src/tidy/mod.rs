@@ -1,4 +1,4 @@
-//! `cargo xtask tidy`: what must hold of the sources and no compiler checks.
+//! `cargo xtask tidy`: rules for the sources that no compiler checks.
 //!
 //! | rule | file |
 //! | --- | --- |
@@ -34,7 +34,7 @@ pub(crate) struct Source {
     pub(crate) text: String,
 }
 
-/// Something to mend.
+/// Something to fix.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Problem {
     path: String,
@@ -69,7 +69,7 @@ impl fmt::Display for Problem {
     }
 }
 
-/// Prints every problem; whether there is none.
+/// Prints every problem. Whether there are none.
 pub(crate) fn run(workspace: &Workspace) -> Result<bool, String> {
     let sources = sources(workspace)?;
     let games = games::names(&sources);
@@ -106,7 +106,7 @@ fn sources(workspace: &Workspace) -> Result<Vec<Source>, String> {
         .ok_or("missing: git and a checkout (tidy reads the files that git tracks)")?;
     let mut sources = Vec::new();
     for path in String::from_utf8_lossy(&output.stdout).split('\0').filter(|path| !path.is_empty()) {
-        // A file that is not text, or was deleted and not yet committed so, has no lines to look at.
+        // A file that is not text, or was deleted without a commit yet, has no lines to look at.
         if let Ok(text) = fs::read_to_string(workspace.root.join(path)) {
             sources.push(Source { path: path.to_owned(), text });
         }

@@ -1,8 +1,9 @@
-//! Crates that strangers can use, `reeflight-…`: each has a README that is its front page, with an example that runs as
-//! a doctest; and cargo can package it, so all that it depends on can be had by strangers too.
+//! Crates for strangers, `reeflight-…`: each has a README as its front page, with an example that runs as a
+//! doctest; and cargo can package it, which means that strangers can get everything it depends on.
 
 use super::edges::slashes;
 use super::{Problem, Source};
+use crate::packages::pack;
 use crate::process::keep;
 use crate::workspace::{PREFIX, Workspace};
 
@@ -31,12 +32,11 @@ pub(crate) fn problems(workspace: &Workspace, sources: &[Source]) -> Vec<Problem
 
 /// Whether cargo can package them all; says why not.
 pub(crate) fn can_be_packaged(workspace: &Workspace) -> Result<bool, String> {
-    let public = workspace.packages.iter().filter(|package| package.is_public);
-    let names: Vec<String> = public.map(|package| format!("--package={PREFIX}{}", package.name)).collect();
-    // What is inside is compiled by the tests. A folder of its own: no lock to wait for.
-    let mut command = workspace.cargo(&["package", "--quiet", "--offline", "--no-verify", "--allow-dirty"]);
-    command.args(names).arg("--target-dir").arg(workspace.target.join("packages"));
-    let packaged = keep(&mut command)?;
+    // The code is compiled by the tests, and from the archives by `cargo xtask packages`.
+    // A folder of its own: no lock to wait for.
+    let folder = workspace.target.join("packages");
+    let words = ["--quiet", "--offline", "--no-verify", "--allow-dirty"];
+    let packaged = keep(&mut pack(workspace, &folder, &words))?;
     if !packaged.ended_well {
         packaged.lines.iter().for_each(|line| println!("{line}"));
     }
@@ -56,6 +56,7 @@ mod tests {
             manifest: format!("top/crates/{name}/Cargo.toml").into(),
             is_public,
             dependencies: Vec::new(),
+            features: Vec::new(),
         };
         let packages = vec![package("good", true), package("bare", true), package("ours", false)];
         let workspace = Workspace { root: "top".into(), target: "top/target".into(), packages };

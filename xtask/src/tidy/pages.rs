@@ -2,8 +2,8 @@
 //!
 //! - Files directly in `web/test/pages` are test files, and each function they export is a test (`run.mjs` takes all of
 //!   them). Helpers live in `hands/`. Anything elsewhere would never be started.
-//! - Every function is used: an exported one by a test, any other one in its own file. A test that somebody forgot to export
-//!   shows up here.
+//! - Every function is used: an exported one by a test, any other one in its own file. A test that was not
+//!   exported by mistake shows up here.
 //! - Nothing is skipped, and nothing is imported only if it happens to be there.
 //! - Vitest takes `web/test/*.test.ts`; any other TypeScript file there must be imported by one of them.
 
@@ -74,7 +74,7 @@ fn page_file(source: &Source, name: &str, tests: &[&Source]) -> Vec<Problem> {
     problems
 }
 
-/// Ways in which a test file or a helper would run, or not, behind the runner's back.
+/// Ways for a test file or a helper to run, or not to run, behind the runner's back.
 fn hidden(source: &Source) -> Vec<Problem> {
     let mut problems = Vec::new();
     for (n, code) in source.code() {
@@ -93,7 +93,7 @@ fn hidden(source: &Source) -> Vec<Problem> {
     problems
 }
 
-/// What a test file exports that is no test; or that it has none.
+/// What a test file exports that is not a test; or that it has no tests.
 fn untested(source: &Source) -> Vec<Problem> {
     let exports: Vec<(usize, &str)> =
         source.lines().filter(|(_, line)| line.starts_with("export ")).collect();

@@ -1,17 +1,17 @@
-//! What a reader trips over: files without end, paths of somebody's machine, work that is not finished.
+//! What a reader trips over: endless files, paths of someone's machine, unfinished work.
 
 use super::{Problem, Source};
 
 /// The most lines of a Rust file, tests included.
 const LONGEST: usize = 500;
 
-/// Where people's own folders begin. Put together here so that this file obeys its own rule.
+/// What home folders begin with. Assembled here so that this file obeys its own rule.
 const MACHINE: [&str; 3] = [concat!("/ro", "ot/"), concat!("/ho", "me/"), concat!("/Us", "ers/")];
 
-/// What would switch the lint off. Put together here for the same reason.
+/// What would switch the lint off. Assembled for the same reason.
 const ALLOWS: &str = concat!("(unsafe", "_code");
 
-/// Marks of work that was put off, or of a test that does not run.
+/// Marks of postponed work, or of a test that does not run.
 const UNFINISHED: [&str; 5] = [
     concat!("to", "do!("),
     concat!("unimple", "mented!("),
@@ -23,7 +23,7 @@ const UNFINISHED: [&str; 5] = [
 /// The one file that may allow `unsafe_code`: it gives functions the names that a page calls (docs/adr/0007).
 const UNSAFE: &str = "crates/wasm/src/exports.rs";
 
-/// Files in which the marks above mean what they say.
+/// Files that are about these marks.
 const CODE: [&str; 7] = ["rs", "ts", "svelte", "js", "mjs", "py", "sh"];
 
 /// All of it for one file.
@@ -59,7 +59,7 @@ pub(crate) fn problems(source: &Source) -> Vec<Problem> {
     problems
 }
 
-/// Whether the folder stands in the line as the start of a path, not as a part of one.
+/// Whether the folder is at the start of a path in this line, not inside one.
 fn has_absolute(line: &str, folder: &str) -> bool {
     line.match_indices(folder).any(|(at, _)| {
         !line[..at].ends_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '.' | '*' | '}' | ')'))

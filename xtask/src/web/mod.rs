@@ -4,8 +4,12 @@
 //! | file | |
 //! | --- | --- |
 //! | [`pages`] | the pages in a real browser |
+//! | [`engines`] | the pages in Firefox and WebKit |
+//! | [`debian`] | installing what these need |
 //! | [`questions`] | what this machine's engine and the page's are both asked |
 
+mod debian;
+pub(crate) mod engines;
 pub(crate) mod pages;
 mod questions;
 
@@ -17,8 +21,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Builds the page: the engine, what it needs of npm, and the bundle. With the word `test`, `pages` or `proxies`:
-/// tests it.
+/// Builds the page: the engine, what it needs of npm, and the bundle. With the word `test`, `pages`,
+/// `engines` or `proxies`: tests it.
 pub(crate) fn run(workspace: &Workspace, words: &[String]) -> Result<bool, String> {
     let show = |checks: Checks| {
         println!("{checks}");
@@ -28,8 +32,11 @@ pub(crate) fn run(workspace: &Workspace, words: &[String]) -> Result<bool, Strin
         [] => succeeds(&mut node(workspace, &["build.mjs"])),
         [word] if word == "test" => test(workspace).map(show),
         [word] if word == "pages" => pages::test(workspace, true).map(show),
+        [word] if word == "engines" => engines::test(workspace, true).map(show),
         [word] if word == "proxies" => pages::through_proxies(workspace),
-        [word, ..] => Err(format!("`web` takes no `{word}`: nothing, `test`, `pages`, or `proxies`")),
+        [word, ..] => {
+            Err(format!("`web` takes no `{word}`: nothing, `test`, `pages`, `engines`, or `proxies`"))
+        }
     }
 }
 
@@ -57,6 +64,12 @@ pub(crate) fn build_engine(workspace: &Workspace) -> Result<PathBuf, String> {
     Ok(folder(workspace).join("built").join("engine.wasm"))
 }
 
+/// The same with a second version of one rule, for the tests of rules that change.
+pub(crate) fn build_next_engine(workspace: &Workspace) -> Result<PathBuf, String> {
+    part(workspace, "next")?;
+    Ok(folder(workspace).join("built").join("engine-next.wasm"))
+}
+
 /// A part of `web/build.mjs`, which the program's build script uses too.
 fn part(workspace: &Workspace, name: &str) -> Result<(), String> {
     let built = succeeds(&mut node(workspace, &["build.mjs", name]))?;
@@ -76,7 +89,8 @@ fn write_answers(workspace: &Workspace) -> Result<(), String> {
         .map_err(cannot)?;
     let mut asking = child.stdin.take().ok_or("no way to ask")?;
     let text = questions.join("\n") + "\n";
-    // On a thread of its own: whoever answers while being asked would otherwise wait for us, and we for it.
+    // On a thread of its own: an engine that answers while it is being asked would otherwise wait for us, and we
+    // for it.
     let asker = std::thread::spawn(move || asking.write_all(text.as_bytes()));
     let output = child.wait_with_output().map_err(cannot)?;
     asker.join().map_err(|_| "asking failed")?.map_err(cannot)?;
@@ -118,7 +132,7 @@ fn folder(workspace: &Workspace) -> PathBuf {
     workspace.root.join("web")
 }
 
-/// Writes a file unless it is there as it should be: what depends on it is not made anew for nothing.
+/// Writes a file unless it already has this content, so that nothing that depends on it is rebuilt for nothing.
 fn keep(path: &Path, bytes: &[u8]) -> Result<PathBuf, String> {
     let cannot = |e: std::io::Error| format!("{}: {e}", path.display());
     if fs::read(path).ok().as_deref() != Some(bytes) {

@@ -1,5 +1,5 @@
-//! What this machine's engine and the page's are both asked: as requests of `crates/wasm`, one a line. The answers must
-//! be equal to the byte. What is open has numbers from 1 on, in the order in which it was opened.
+//! What both this machine's engine and the page's are asked: requests of `crates/wasm`, one per line. The answers
+//! must be equal to the byte. Whatever is opened is numbered from 1, in the order of opening.
 
 use crate::oracle::plans::{PLANS, Plan};
 use crate::workspace::Workspace;
@@ -52,7 +52,7 @@ impl List {
         self.questions.push(request.to_string());
     }
 
-    /// Asks for something to be opened, and gives its number.
+    /// Asks for something to be opened, and returns its number.
     fn open(&mut self, request: Value) -> u32 {
         self.ask(request);
         self.opened += 1;
@@ -97,7 +97,7 @@ impl List {
         Ok(())
     }
 
-    /// Everything that can be asked about a record at once; and about the same with a step left out.
+    /// Everything that can be asked about a record; and about the same record with a step left out.
     fn record(&mut self, record: &Value) {
         for ask in ["verify", "sheet"] {
             self.ask(json!({"ask": ask, "record": record}));

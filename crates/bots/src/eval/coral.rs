@@ -15,7 +15,7 @@ use kernel::{MAX_SEATS, Seat};
 /// Weights in symbols seen from above.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CoralEval {
-    /// An own piece that can still be grown.
+    /// A piece of one's own species that can still be grown.
     own: f32,
     /// A foreign one.
     foreign: f32,
@@ -25,15 +25,15 @@ pub struct CoralEval {
     roam: f32,
     /// A column that the pawn can glide to.
     reach: f32,
-    /// An own symbol, per level of height.
+    /// A symbol of one's own, per level of height.
     height: f32,
-    /// To be the one to act.
+    /// Being the one to act.
     tempo: f32,
     /// A pawn that floats.
     afloat: f32,
-    /// The mark of a move: another one would cost a piece.
+    /// Having moved last turn: another move would cost a piece.
     mark: f32,
-    /// How many symbols are open at the end, and with the root of the pieces left.
+    /// How uncertain the result is, in symbols: at the end, and per square root of the pieces left.
     last: f32,
     spread: f32,
 }
@@ -69,7 +69,7 @@ impl Evaluated for Coral {
     }
 
     fn settings() -> Settings {
-        // Nothing is hidden and growths are many: wide, and judged at once.
+        // Nothing is hidden and there are many growths: search wide, and judge at once.
         Settings { width: 12, sharpness: 0.05, rollout: 0, blur: 0.01, ..Settings::default() }
     }
 }
@@ -139,7 +139,7 @@ impl CoralEval {
         self.last + self.spread * left.sqrt()
     }
 
-    /// Solo: the share of the cards' points that is to be expected.
+    /// Solo: the expected share of the cards' points.
     fn solo(&self, open: &Open, reef: &Reef) -> f32 {
         let points = |species: Species| {
             let card = cards::objective(species, open.setup().card_of(species));
@@ -149,7 +149,7 @@ impl CoralEval {
             }
             let i = species.index();
             let left = f32::from(open.bag()[i] + open.stock(Seat::default())[i]);
-            // What a piece to come will add to the count.
+            // What each piece still to come adds to the count.
             let rate = match card.kind {
                 Kind::Visible { .. } => 1.7,
                 Kind::TwoSides { .. } => 3.2,
@@ -161,14 +161,14 @@ impl CoralEval {
             let count = now as f32 + rate * left;
             let (low, part) = (count.floor(), count.fract());
             let at = |count: f32| card.points(count as usize) as f32;
-            // A little for each unit, also between the steps of the card.
+            // A little for each unit, even between the thresholds of the card.
             let sign = if matches!(card.kind, Kind::Hidden { .. }) { -0.05 } else { 0.05 };
             at(low) * (1.0 - part) + at(low + 1.0) * part + sign * count
         };
         (Species::ALL.into_iter().map(points).sum::<f32>() / 20.0).clamp(0.0, 1.0)
     }
 
-    /// What the view from above gains by a piece.
+    /// What a piece gains in the view from above.
     fn gain(&self, sight: &Sight, worth: &[f32; 5], species: Species, piece: Piece) -> f32 {
         let cubes = piece.cubes();
         let new = worth[species.index()];

@@ -14,7 +14,7 @@ use lumicora::{Animals, LAST_ROUND, Lumicora, MOST_LIMESTONE, Open, Player, Sour
 pub struct LumicoraEval {
     /// A point that a color would score now, while its scoring tile is unused.
     coral: f32,
-    /// What an unused color grows by per round left, at most four rounds.
+    /// The growth of an unused color per remaining round, for at most four rounds.
     growth: f32,
     /// A point for animals as they lie.
     animals: f32,
@@ -26,7 +26,7 @@ pub struct LumicoraEval {
     room: f32,
     /// A tile in hand.
     hand: f32,
-    /// How many points are open per round left.
+    /// How uncertain the result is, in points per remaining round.
     spread: f32,
     /// The octopus.
     octopus: f32,

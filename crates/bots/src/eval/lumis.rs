@@ -9,7 +9,7 @@
 //! | ready | a link whose both ends stand already |
 //! | detour | how much dearer than the cheapest a crossing through a space is |
 //! | race | the evaluator by turns still needed, and by what can be laid across |
-//! | closer look | the evaluator by a fitted sum over 21 things of both teams |
+//! | closer look | the evaluator by a fitted sum of 21 features of both teams |
 //! | trust | how much the closer look counts against the race, from 0 to 1 |
 //!
 //! | file | what is in it |
@@ -49,7 +49,7 @@ pub struct LumisEval {
 }
 
 impl LumisEval {
-    /// Looks closer, and trusts what it sees so much, from 0 to 1.
+    /// Also takes the closer look, and trusts it this much, from 0 to 1.
     pub fn close(trust: f32) -> LumisEval {
         LumisEval { race: Race::default(), closer: Some(CloserLook::default()), trust }
     }

@@ -81,8 +81,8 @@ impl<G: Imagine, E: Evaluator<G>> Mcts<G, E> {
         }
     }
 
-    /// Makes the list of ideas of a node, if there is none, and fills the node up to a width with such as can be done
-    /// in this world; says which those are. None, if the list is another seat's.
+    /// Makes the list of ideas of a node, if there is none, and fills the node up to a width with those that can
+    /// be done in this world; returns which those are. `None` if the list is another seat's.
     fn let_in_ideas(
         &mut self,
         tree: &mut Tree<G::Step>,
@@ -123,8 +123,8 @@ impl<G: Imagine, E: Evaluator<G>> Mcts<G, E> {
         }
     }
 
-    /// Lists what is legal in this world, lets the most promising in that the node does not know, and says which of
-    /// its children are legal.
+    /// Lists what is legal in this world, lets in the most promising steps the node does not have yet, and returns
+    /// which of its children are legal.
     fn let_in_legal(
         &mut self,
         tree: &mut Tree<G::Step>,
@@ -162,7 +162,7 @@ impl<G: Imagine, E: Evaluator<G>> Mcts<G, E> {
         }
     }
 
-    /// Gives a node the list of those that wait.
+    /// Gives a node its list of waiting ideas.
     fn make_wait(
         &mut self,
         tree: &mut Tree<G::Step>,
@@ -182,7 +182,8 @@ impl<G: Imagine, E: Evaluator<G>> Mcts<G, E> {
         entry.waiting = Some((seat, ideas));
     }
 
-    /// Makes promises anew, by what the evaluator says of the position after each idea that can be done in this world.
+    /// Recomputes promises by what the evaluator says about the position after each idea that can be done in this
+    /// world.
     fn judge(&mut self, tree: &mut Tree<G::Step>, node: usize, world: &G, seat: Seat) {
         let Some((owner, mut ideas)) = tree.node_mut(node).waiting.take() else { return };
         let mut value_after = |step: &G::Step, rest: &[G::Step]| {
@@ -201,7 +202,7 @@ impl<G: Imagine, E: Evaluator<G>> Mcts<G, E> {
             }
             sum / count
         };
-        // Those that promise most come last. Of the root's all are judged.
+        // The most promising come last. At the root all are judged.
         let most = if node == Tree::<G::Step>::ROOT { ideas.len() } else { self.settings.judge_most };
         let few = ideas.len().saturating_sub(most);
         let (unjudged, judged) = ideas.split_at_mut(few);

@@ -75,7 +75,7 @@ pub(crate) fn contestant(game: &dyn Rulebook, text: &str) -> Result<(String, u32
     Ok((name.to_owned(), iterations.unwrap_or_else(|| game.iterations(name))))
 }
 
-/// What came of a contest.
+/// The result of a contest.
 pub(crate) struct Met {
     pub(crate) results: Results,
     /// CPU milliseconds spent by each side.
@@ -132,8 +132,8 @@ fn summary(results: &Results) -> String {
     )
 }
 
-/// Plays pairs of deals on all cores until all are played or `goes_on` says no. Deals are counted in their order, so
-/// that the same number of pairs gives the same answer on any number of cores.
+/// Plays pairs of deals on all cores until all are played or `goes_on` says no. Results are counted in the order
+/// of the deals, so that the same number of pairs gives the same answer on any number of cores.
 pub(crate) fn meet(
     game: &'static dyn Rulebook,
     contest: &Contest,

@@ -52,7 +52,7 @@ impl Bench {
             let begin = ThreadTime::now();
             let mut enough = |played: u64| match self.playouts {
                 Some(wanted) => played >= wanted,
-                // Reading the clock costs more than a step: not after every playout.
+                // Not after every playout: reading the clock costs more than a step.
                 None => played.is_multiple_of(16) && begin.elapsed().as_secs_f64() >= self.seconds,
             };
             let done = game.playouts(&wanted, &mut enough).map_err(Failure::unusable)?;

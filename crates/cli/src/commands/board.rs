@@ -1,4 +1,4 @@
-//! `reeflight board`: boards that people wrote down, judged and drawn.
+//! `reeflight board`: checks and draws boards that people made.
 
 use crate::arguments::read_file;
 use crate::failure::Failure;
@@ -52,7 +52,7 @@ impl Board {
     }
 }
 
-/// The board and the game that it is for, told by what is in it.
+/// The board and the game it is for, recognized by its content.
 fn read(file: &str) -> Result<(&'static dyn Rulebook, Value), Failure> {
     let board: Value = serde_json::from_slice(&read_file(file)?)
         .map_err(|error| Failure::unusable(format_args!("{file}: {error}")))?;

@@ -20,8 +20,8 @@ pub(crate) struct Ladder {
     json: bool,
 }
 
-/// What a rung must take of the points. Greedy against random is the easy one; greedy is not a level for people, and the
-/// lowest of those has only to be better.
+/// The share of points each bot must take from the one below. Greedy against random is easy; greedy is not a level
+/// for people, so the lowest of those only has to be better than it.
 fn wanted(upper: &str) -> f64 {
     match upper {
         "greedy" => 0.9,
@@ -35,8 +35,8 @@ fn most(upper: &str) -> u64 {
     if matches!(upper, "sharp" | "deep") { 100 } else { 400 }
 }
 
-/// After this many games we look whether the answer is clear, and again after twice as many each time. Whoever looks
-/// after every game stops when chance has its best day.
+/// After this many games we check whether the answer is clear, and again each time the number has doubled.
+/// Checking after every game would mean stopping at a lucky moment.
 const FIRST_LOOK: u32 = 24;
 
 impl Ladder {

@@ -1,5 +1,5 @@
-//! `reeflight load`: how much a server carries. The clients are real sockets in this process; the server is another
-//! process, given by its URL or started for this.
+//! `reeflight load`: how much load a server carries. The clients are real sockets in this process; the server is
+//! another process, given by its URL or started for this.
 
 mod player;
 mod started;
@@ -86,7 +86,7 @@ impl Load {
         while !ready.is_empty() {
             join(&mut ready, &mut playing, &shared).await?;
         }
-        // Everybody has a table once every table has had an entry.
+        // Setup is complete once every table has had an entry.
         while shared.entries.load(Ordering::Relaxed) < self.tables as u64 && self.pace.is_none() {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
@@ -163,7 +163,7 @@ async fn join(
     Ok(())
 }
 
-/// The server's memory in MB, as its metrics tell.
+/// The server's memory in MB, from its metrics.
 async fn resident(url: &str) -> Option<f64> {
     let page = Client::new(url).ok()?.get("/metrics").await.ok()?.body;
     let page = String::from_utf8(page).ok()?;

@@ -6,6 +6,7 @@ use super::sheet;
 use crate::arguments::{default_seats, find_game, first_game, read_lang, read_options};
 use crate::failure::Failure;
 use crate::paint;
+use kernel::versions::begun;
 use kernel::{Seat, Seed, Viewer};
 use serde_json::Value;
 use shown::{Ink, Lang};
@@ -13,6 +14,7 @@ use std::io::{BufRead, Write, stdin};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use table::live::{
     By, Checked, Clock, Code, Frames, Intent, Live, Opening, Origin, Reject, Seen, Sitter, Submission,
+    bot_name,
 };
 use table::{Level, Rulebook};
 
@@ -66,10 +68,11 @@ impl Play {
             game: game.name().to_owned(),
             stand_in: bots[own.index()].clone(),
             seats: sitters(bots, own),
-            options: read_options(&self.options)?,
+            options: begun(&read_options(&self.options)?, game.rules_version()),
             clock: Clock::None,
             at_ms: now_ms(),
             chance: Origin::Seed { seed },
+            from: None,
         };
         let mut terminal = Terminal::open(game, &opening, own, lang)?;
         // Before the game, not after it: a bad name should not cost a record.
@@ -91,8 +94,8 @@ impl Play {
     }
 }
 
-/// A bot for each seat, also for one's own should one resign: one name for all the others, or one for each of them in
-/// order.
+/// A bot for each seat, including the player's own in case of resignation: one name for all the others, or one for
+/// each of them in order.
 fn read_bots(names: &str, seats: usize, own: Seat) -> Result<Vec<String>, Failure> {
     let names: Vec<&str> = names.split(',').map(str::trim).collect();
     if let Some(unknown) = names.iter().find(|name| !table::BOTS.contains(name)) {
@@ -155,7 +158,7 @@ struct Terminal {
     game: &'static dyn Rulebook,
     live: Box<dyn Live>,
     own: Seat,
-    /// What the own seat knows, by its frames.
+    /// What the player's seat knows, from its frames.
     view: Value,
     lang: Lang,
     out: anstream::AutoStream<std::io::Stdout>,
@@ -176,7 +179,7 @@ impl Terminal {
         Ok(Terminal { game, live, own, view, lang, out: anstream::stdout(), said: Vec::new() })
     }
 
-    /// Plays to the end; false if the player left before.
+    /// Plays to the end; false if the player left early.
     fn play(&mut self) -> Result<bool, Failure> {
         let lang = self.lang;
         while self.live.ended().is_none() {
@@ -199,17 +202,17 @@ impl Terminal {
         Ok(true)
     }
 
-    /// The position as the own seat knows it.
+    /// The position as the player's seat knows it.
     fn seen(&self) -> Result<Box<dyn Seen>, Failure> {
         self.game.seen(&self.view).map_err(Failure::unusable)
     }
 
-    /// What a seat asks for is checked and becomes real, or is refused.
+    /// Checks what a seat asks for and makes it real, or refuses it.
     fn submit(&mut self, seat: Seat, by: By, intent: Intent) -> Result<Result<(), Reject>, Failure> {
         let submission = Submission { seat, by, expected_seq: Some(self.live.seq()), nonce: None, intent };
         let ready = match self.live.check(&submission, now_ms()) {
             Ok(Checked::New(ready)) => ready,
-            // Without nonces nothing comes twice.
+            // Without nonces there are no duplicates.
             Ok(Checked::Again(_)) => return Ok(Err(Code::Stale.into())),
             Err(reject) => return Ok(Err(reject)),
         };
@@ -218,10 +221,10 @@ impl Terminal {
         Ok(Ok(()))
     }
 
-    /// Takes in what the own seat is sent.
+    /// Takes in what the player's seat is sent.
     fn follow(&mut self, frames: &Frames) -> Result<(), Failure> {
         let mut frame: Value = read_json(frames.get(Viewer::Seat(self.own)))?;
-        // The view of an end shows everything; we go on seeing the table from our seat.
+        // The view at the end shows everything; we keep looking from our own seat.
         let is_over = frame.get("end").is_some();
         self.view = match frame.get_mut("view").filter(|_| !is_over) {
             Some(view) => view.take(),
@@ -237,15 +240,17 @@ impl Terminal {
     fn let_others(&mut self) -> Result<bool, Failure> {
         let Some(seat) = self.live.to_act().iter().find(|&seat| seat != self.own) else { return Ok(false) };
         let Some(Sitter::Bot { level }) = self.live.sitters().get(seat.index()) else { return Ok(false) };
+        let name = bot_name(self.live.sitters(), seat.index()).unwrap_or_default();
         let longest = Level::named(level).map_or(100, Level::milliseconds);
         let thought = self.live.think(seat, level).map_err(Failure::wrong)?;
         let begin = Instant::now();
         let chosen = thought.run(&|| begin.elapsed().as_millis() as u64 >= longest).intent;
         let Intent::Steps { steps } = chosen else { return Ok(false) };
-        // One after the other: each is told by what was known before it.
+        // One after the other: each is described from the position before it.
         for step in steps {
             let words = self.seen()?.step_in_words(seat, &step, self.lang).map_err(Failure::wrong)?;
-            self.said.push(format!("{} {seat}: {words}", self.lang.choose("seat", "Platz", "plaats")));
+            let place = self.lang.choose("seat", "Platz", "plaats");
+            self.said.push(format!("{name}, {place} {seat}: {words}"));
             self.submit(seat, By::Bot, Intent::Steps { steps: vec![step] })?.map_err(Failure::wrong)?;
         }
         Ok(true)
@@ -317,7 +322,7 @@ impl Terminal {
         }
     }
 
-    /// Something that cannot be refused: the rules listed it, or it is always possible.
+    /// Does something that cannot be refused: the rules listed it, or it is always possible.
     fn done(&mut self, intent: Intent) -> Result<bool, Failure> {
         self.submit(self.own, By::Person, intent)?.map_err(Failure::wrong)?;
         Ok(true)
@@ -345,7 +350,7 @@ impl Terminal {
         Ok(writeln!(self.out, "{text}")?)
     }
 
-    /// A line of input; nothing at its end.
+    /// A line of input; `None` at the end of input.
     fn read(&mut self, prompt: &str) -> Result<Option<String>, Failure> {
         write!(self.out, "{prompt}")?;
         self.out.flush()?;
@@ -370,7 +375,7 @@ impl Terminal {
         })
     }
 
-    /// Before a step that cannot be undone.
+    /// Asks before a step that cannot be undone.
     fn confirm(&mut self, words: &str) -> Result<bool, Failure> {
         let question = self.lang.choose(
             "This cannot be undone. Enter to do it, n to think again: ",
@@ -382,7 +387,7 @@ impl Terminal {
     }
 }
 
-/// What the match has written; it can be read.
+/// Reads what the match has written, which cannot fail.
 fn read_json<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, Failure> {
     serde_json::from_str(text).map_err(Failure::wrong)
 }

@@ -4,7 +4,7 @@ use super::sheet;
 use crate::arguments::{find_game, read_file, read_lang};
 use crate::failure::Failure;
 use crate::paint;
-use shown::Ink;
+use shown::{Ink, Naming};
 use std::io::{BufRead, IsTerminal, Write, stdin};
 use table::{Done, VerifyError};
 
@@ -34,7 +34,7 @@ impl Replay {
         let mut failed = None;
         let shown = game.replay(&record, &mut |scene| {
             let mut show = || -> std::io::Result<bool> {
-                if let Some(Done { number, seat, words, .. }) = scene.done(lang) {
+                if let Some(Done { number, seat, words, .. }) = scene.done(lang, Naming::Plain) {
                     writeln!(
                         out,
                         "\n{}",

@@ -1,4 +1,4 @@
-//! `reeflight serve`: a server for everybody.
+//! `reeflight serve`: a server for everyone.
 
 use crate::failure::Failure;
 use crate::webapp;
@@ -7,7 +7,7 @@ use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-/// Arguments of `serve`. What is not given comes from the config file, and then from the defaults.
+/// Arguments of `serve`. Anything left out comes from the config file, or else from the defaults.
 #[derive(clap::Args, Default)]
 pub(crate) struct Serve {
     /// Where to listen [default: 127.0.0.1:7878]
@@ -48,7 +48,7 @@ impl Serve {
         let public = config.public_url.clone();
         let ready = |address: SocketAddr| {
             let url = public.unwrap_or_else(|| format!("http://{address}"));
-            // If nobody can hear it, the log says it too.
+            // If nobody reads it, the log says it too.
             let _ = writeln!(std::io::stdout(), "Reeflight is at {url}");
         };
         server::serve(config, ready).map_err(Failure::unusable)

@@ -3,7 +3,7 @@
 use kernel::{Outcome, Rule, Seat};
 use shown::{Ink, Lang, Sketch};
 
-/// The final score by rule. The reader's own seat, if any, is called so.
+/// The final score by rule. The reader's own seat, if any, is labeled as such.
 pub(crate) fn sheet(
     outcome: &Outcome,
     own: Option<Seat>,

@@ -47,7 +47,7 @@ impl Tune {
             }
             bar.clear();
             let mut out = stdout().lock();
-            // Telling is a courtesy; the weights come in the end.
+            // Progress is optional; the weights come at the end.
             let _ = match told {
                 Told::Played(..) => Ok(()),
                 Told::Before(positions, surprise) => {

@@ -39,7 +39,17 @@ impl Verify {
             (None, None) => "not over".to_owned(),
         };
         let fair = if verdict.fair { ", fair: commitment and seed agree" } else { "" };
-        writeln!(stdout(), "ok {}: {}, {} steps, {by}{fair}, {end}", self.file, record.game, verdict.steps)?;
+        let from = match &record.from {
+            Some(from) => format!(", a line tried out from step {}", from.steps),
+            None => String::new(),
+        };
+        writeln!(
+            stdout(),
+            "ok {}: {}, {} steps{from}, {by}{fair}, {end}",
+            self.file,
+            record.game,
+            verdict.steps
+        )?;
         Ok(())
     }
 }

@@ -1,4 +1,4 @@
-//! The program as people start it. One program for all of it: each more would be linked anew.
+//! The program as people start it. One test binary for all of it: each more would have to be linked.
 
 mod bots;
 #[cfg(target_os = "linux")]

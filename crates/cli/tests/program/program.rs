@@ -104,6 +104,7 @@ fn a_fair_match_verifies_and_a_forged_secret_does_not() {
         stand_in: "calm".to_owned(),
         at_ms: 0,
         chance: Origin::Fair { fair },
+        from: None,
     };
     let mut live = table::live::open(&opening).expect("valid");
     let seat = kernel::Seat::default();

@@ -80,8 +80,9 @@ fn who_resigns_has_lost_by_the_record() {
 #[test]
 fn which_card_an_opponent_hands_over_is_not_told() {
     let said = played(&["lumis", "--seats", "4", "--seed", "2", "--bots", "random"], &first_choices());
+    let names = ["You", "Plankton", "Plankton 2", "Plankton 3"];
     let told = |seat: usize| {
-        let begin = format!("seat {seat}: hand over ");
+        let begin = format!("{}, seat {seat}: hand over ", names[seat]);
         said.lines().filter_map(|line| line.strip_prefix(&begin)).collect::<Vec<&str>>()
     };
     let [left, partner, right] = [1, 2, 3].map(told);

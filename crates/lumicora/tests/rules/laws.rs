@@ -35,6 +35,12 @@ fn the_laws_hold_while_turns_overlap() {
     laws(json!({"overlap": true}), 0..4);
 }
 
+#[cfg(feature = "next-rules")]
+#[test]
+fn the_laws_hold_for_later_versions() {
+    laws(json!({"rules": 2}), 0..4);
+}
+
 fn limestone() -> Value {
     let mut board = lumicora::board::Board::shipped("a").expect("shipped");
     board.water = lumicora::board::Spaces::EMPTY;

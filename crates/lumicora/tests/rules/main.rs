@@ -1,4 +1,4 @@
-//! The rules from outside. One program for all of it: each more would be linked anew.
+//! The rules from outside. One test binary for all of it: each more would have to be linked.
 
 mod fuzz;
 mod laws;

@@ -1,5 +1,5 @@
-//! When a table has something to do though nobody asks: a match's clock runs out, those who came and went are told of, a
-//! store that failed is tried again, or nobody has needed the table for long.
+//! When a table has something to do though nobody asks: a match's clock runs out, it is time to tell who came and
+//! went, a store that failed is tried again, or nobody has needed the table for a long time.
 
 use crate::server_clock::ServerClock;
 use std::time::{Duration, Instant};
@@ -7,7 +7,7 @@ use table::live::Deadline;
 
 /// How long a table rests before it tries its store again.
 const REST: Duration = Duration::from_secs(1);
-/// People come and go in bursts; they are told of together.
+/// People come and go in bursts, which are announced together.
 const GATHER: Duration = Duration::from_millis(200);
 /// When there is nothing to do.
 const LONG: Duration = Duration::from_secs(3_600);
@@ -16,7 +16,7 @@ const LONG: Duration = Duration::from_secs(3_600);
 #[derive(Debug)]
 pub(super) struct Alarms {
     clock: ServerClock,
-    /// How long a table stays in memory that nobody uses.
+    /// How long an unused table stays in memory.
     idle: Duration,
     used: Instant,
     /// When to tell who is here, if that has changed.
@@ -42,7 +42,12 @@ impl Alarms {
 
     /// Somebody came or went.
     pub(super) fn presence_changed(&mut self) {
-        self.presence.get_or_insert_with(|| self.clock.instant() + GATHER);
+        self.presence_changes_at(self.clock.instant() + GATHER);
+    }
+
+    /// Somebody will be taken for absent then.
+    pub(super) fn presence_changes_at(&mut self, at: Instant) {
+        self.presence = Some(self.presence.map_or(at, |known| known.min(at)));
     }
 
     /// Whether it is time to tell who is here. Answered once.
@@ -99,7 +104,7 @@ mod tests {
         alarms.used();
         assert_eq!(wait(&alarms), IDLE);
         dial.advance(IDLE);
-        // Somebody may still watch it: it is not looked at again and again.
+        // Someone may still be watching, so it is not checked again and again.
         assert_eq!((wait(&alarms), alarms.is_unused()), (LONG, true));
     }
 

@@ -1,4 +1,5 @@
-//! Who listens to a table, and how they are told. Nobody holds up anybody: a queue that is full is cut.
+//! Who listens to a table, and how they are told. A slow listener never holds up the others: when its queue is
+//! full, it is dropped.
 
 use crate::metrics::Metrics;
 use crate::outbox::Outbox;
@@ -21,7 +22,7 @@ pub(crate) struct Listener {
     pub(crate) outbox: Outbox,
     pub(crate) person: Person,
     pub(crate) lang: Lang,
-    /// Whether legal steps shall come along.
+    /// Whether to send legal steps too.
     pub(crate) legal: bool,
 }
 
@@ -56,7 +57,7 @@ impl Audience {
         self.listeners.remove(&connection).is_some()
     }
 
-    /// Keeps only those of whom it is true.
+    /// Keeps only those for whom this is true.
     pub(super) fn keep(&mut self, mut stays: impl FnMut(&Listener) -> bool) {
         self.listeners.retain(|_, listener| stays(listener));
     }
@@ -65,7 +66,7 @@ impl Audience {
         self.listeners.values()
     }
 
-    /// Tells each what `say` has for them, and drops those who do not keep up.
+    /// Sends each listener what `say` makes for it, and drops those that do not keep up.
     pub(super) fn publish(&mut self, mut say: impl FnMut(&Listener) -> Option<Utf8Bytes>) {
         let (mut told, mut dropped) = (0, 0);
         self.listeners.retain(|_, listener| {
@@ -79,7 +80,7 @@ impl Audience {
         self.metrics.cut.fetch_add(dropped, Ordering::Relaxed);
     }
 
-    /// Remembers frames that were told, for those who missed them.
+    /// Remembers frames that were sent, for those who missed them.
     pub(super) fn remember(&mut self, frames: Frames) {
         if self.recent.len() == RECENT {
             self.recent.pop_front();
@@ -100,13 +101,13 @@ impl Audience {
         known.then(|| self.recent.iter().filter(move |frames| frames.seq > since))
     }
 
-    /// Somebody, by the name that the table has heard last.
+    /// A person, by the latest name the table has heard.
     pub(super) fn named<'a>(&'a self, person: &'a Person) -> &'a Person {
         let known = self.iter().find(|listener| listener.person.id == person.id);
         known.map_or(person, |known| &known.person)
     }
 
-    /// Everybody of this person's.
+    /// All listeners of this person.
     pub(super) fn rename(&mut self, person: &Person) {
         for listener in self.listeners.values_mut().filter(|listener| listener.person.id == person.id) {
             listener.person.name.clone_from(&person.name);
@@ -114,7 +115,7 @@ impl Audience {
     }
 }
 
-/// The class of viewers that somebody belongs to.
+/// The class of viewers a listener belongs to.
 pub(super) fn viewer(seat: Option<u8>) -> Viewer {
     seat.and_then(|seat| Seat::new(seat.into())).map_or(Viewer::Spectator, Viewer::Seat)
 }
@@ -139,8 +140,8 @@ pub(super) fn peeked(table: &str, id: u32, peek: &str) -> Utf8Bytes {
     format!(r#"{{"type":"peeked","table":"{table}","id":{id},"peek":{peek}}}"#).into()
 }
 
-/// The match writes JSON already; parsing it to write it again would be most of the work. A test reads these
-/// texts as what they are meant to be.
+/// The match already writes JSON; parsing it to write it again would be most of the work. A test reads these texts
+/// as the messages they should be.
 fn wrapped(kind: &str, table: &str, key: &str, inner: &str, legal: Option<&str>) -> Utf8Bytes {
     match legal {
         Some(steps) => {

@@ -28,7 +28,7 @@ impl TableBots {
         self.thinking.contains(&true)
     }
 
-    /// Has bots think for the seats that are theirs and to act. One that is thinking already is left alone.
+    /// Lets bots think whose turn it is. A bot that is already thinking is left alone.
     pub(super) fn wake(&mut self, pool: &Pool, table: &str, host: Option<&PersonId>, live: &dyn Live) {
         for seat in live.to_act().iter() {
             let Some(Sitter::Bot { level }) = live.sitters().get(seat.index()) else { continue };
@@ -76,7 +76,7 @@ mod tests {
         let seats = json!([{"type": "me"}, {"type": "bot", "level": "random"}]);
         let wanted = json!({"game": "lumicora", "seats": seats});
         let facts = TableFacts::new(&serde_json::from_value(wanted).unwrap(), "ann", [7; 32]).ok().unwrap();
-        let live = live::open(&facts.opening("here", "lumicora", 0)).unwrap();
+        let live = live::open(&facts.opening("here", "lumicora", None, 0)).unwrap();
         (facts, live)
     }
 

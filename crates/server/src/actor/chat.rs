@@ -1,4 +1,4 @@
-//! What is said at a table: who may speak, how often, and who hears it.
+//! A table's chat: who may write, how often, and who can read it.
 
 use super::journal::Journal;
 use crate::limits::Bucket;
@@ -12,20 +12,20 @@ use std::collections::HashMap;
 use store::PersonId;
 use table::live::Live;
 
-/// The most characters of one thing said.
+/// The most characters of one message.
 const LONGEST: usize = 500;
-/// Things said by one person per second, and at once.
+/// How many messages a person may send per second, and at once.
 const RATE: (f64, u32) = (0.5, 6);
-/// How many things said are told to who comes in.
+/// How many messages a newcomer is sent.
 const HISTORY: u32 = 50;
 
-/// Who may speak and who hears it, as the match stands.
+/// Who may write and who can read it, at this point of the match.
 #[derive(Clone, Copy)]
 pub(super) struct Manners<'a> {
     facts: &'a TableFacts,
-    /// Whether the match is on: then those who watch talk among themselves.
+    /// Whether the match is running: then spectators talk among themselves.
     is_on: bool,
-    /// Whether those who sit must keep silent now (LU-19).
+    /// Whether the players must be silent now (LU-19).
     is_silent: bool,
 }
 
@@ -37,7 +37,7 @@ impl Manners<'_> {
         Manners { facts, is_on: on.is_some(), is_silent }
     }
 
-    /// Goes on only if somebody may speak.
+    /// Refuses unless this person may write.
     fn may_speak(&self, person: &str) -> Result<(), Refused> {
         if self.is_silent && self.facts.seat_of(person).is_some() {
             return Err(Refused::Plain(codes::SILENT));
@@ -48,7 +48,7 @@ impl Manners<'_> {
         Ok(())
     }
 
-    /// Whether those at a seat, or at none, hear what somebody says.
+    /// Whether a player or spectator can read what someone writes.
     pub(super) fn hears(&self, seat: Option<u8>, speaker: &str) -> bool {
         seat.is_none() || !self.is_on || self.facts.seat_of(speaker).is_some()
     }
@@ -58,19 +58,19 @@ impl Manners<'_> {
 #[derive(Debug)]
 pub(super) struct ChatRoom {
     clock: ServerClock,
-    /// The number of the last thing said.
+    /// The number of the last message.
     last: u64,
-    /// How much more each person may say now.
+    /// How many more messages each person may send now.
     speakers: HashMap<PersonId, Bucket>,
 }
 
 impl ChatRoom {
-    /// The chat of a table at which the last thing said has this number; 0 if nothing was.
+    /// The chat of a table whose last message has this number; 0 if there is none.
     pub(super) fn new(clock: ServerClock, last: u64) -> ChatRoom {
         ChatRoom { clock, last, speakers: HashMap::new() }
     }
 
-    /// What somebody would say by this, if they may say it now. It counts as said.
+    /// The message to send, if this person may send it now. It counts towards their limit.
     fn hear(&mut self, manners: &Manners<'_>, person: &Person, text: &str) -> Result<Said, Refused> {
         manners.may_speak(&person.id)?;
         let text = names::acceptable(text, LONGEST).ok_or(Refused::Plain(codes::BAD_TEXT))?;
@@ -82,7 +82,7 @@ impl ChatRoom {
         Ok(Said { id: self.last + 1, person: person.clone(), at_ms: self.clock.date_ms(), text })
     }
 
-    /// Lets somebody say something. What is given back is kept, and still to be told.
+    /// Stores a message and returns it, to be sent to everyone.
     pub(super) async fn say(
         &mut self,
         journal: &Journal,
@@ -96,14 +96,14 @@ impl ChatRoom {
         Ok(said)
     }
 
-    /// The last things said that those at a seat, or at none, may hear.
+    /// The last messages that a player or spectator may read.
     pub(super) async fn history(
         &self,
         journal: &Journal,
         manners: &Manners<'_>,
         seat: Option<u8>,
     ) -> Vec<Said> {
-        // Where nobody has said anything there is nothing to be read.
+        // If there are no messages, there is nothing to read from the store.
         let last = if self.last == 0 { Ok(Vec::new()) } else { journal.last_said(HISTORY).await };
         let mut said = last.unwrap_or_else(|why| {
             tracing::error!(table = %journal.id(), %why, "what was said cannot be read");
@@ -129,7 +129,7 @@ mod tests {
         let wanted = serde_json::from_value(wanted).unwrap();
         let mut facts = TableFacts::new(&wanted, "ann", [7; 32]).ok().unwrap();
         facts.join("bob", None, None).ok().unwrap();
-        let live = live::open(&facts.opening("here", "lumis", 0)).unwrap();
+        let live = live::open(&facts.opening("here", "lumis", None, 0)).unwrap();
         (facts, live)
     }
 

@@ -1,26 +1,27 @@
-//! What is kept of a table, and its actor's only way to it: the table's row, its log, its record, what was said there.
-//! It decides nothing; whatever it answers `Ok` to is on disk.
+//! What is stored of a table, and its actor's only way to it: the table's row, its log, its record, its chat. It
+//! decides nothing; whatever it answers with `Ok` is on disk.
 
 use crate::app::App;
 use crate::metrics::Metrics;
 use crate::server_clock::ServerClock;
 use crate::table_facts::TableFacts;
-use kernel::Viewer;
+use kernel::{NewerRules, Viewer};
 use protocol::{Said, Status};
 use std::collections::HashMap;
 use std::fmt::Display;
 use std::sync::Arc;
 use store::{Chat, PersonId, RecordRow, Store, StoreError, TableId, TableRow, Write};
+use table::games;
 use table::live::{self, Entry, Live, Opening, Sitter};
 
-/// What is kept of one table.
+/// What is stored of one table.
 pub(super) struct Journal {
     store: Arc<dyn Store>,
     clock: ServerClock,
     metrics: Arc<Metrics>,
     id: TableId,
     game: String,
-    /// Of the row. Whoever writes the next one has read this one, or there is a conflict.
+    /// The row's version. Writing the next one without having read this one is a conflict.
     version: u64,
     created: i64,
 }
@@ -30,8 +31,26 @@ pub(super) struct Kept {
     pub(super) journal: Journal,
     pub(super) facts: TableFacts,
     pub(super) names: HashMap<PersonId, String>,
-    /// The number of the last thing said.
+    /// The number of the last chat message.
     pub(super) last_said: u64,
+}
+
+/// Why a match cannot be read.
+pub(super) enum Unread {
+    Store(StoreError),
+    Newer(NewerRules),
+}
+
+impl From<StoreError> for Unread {
+    fn from(why: StoreError) -> Unread {
+        Unread::Store(why)
+    }
+}
+
+impl From<NewerRules> for Unread {
+    fn from(why: NewerRules) -> Unread {
+        Unread::Newer(why)
+    }
 }
 
 fn corrupt(id: &str, what: &impl Display) -> StoreError {
@@ -80,12 +99,12 @@ impl Journal {
         &self.game
     }
 
-    /// Of the table's row: its id, its game, its version, and when it was made.
+    /// From the table's row: its id, its game, its version, and when it was made.
     pub(super) fn heading(&self) -> (&str, &str, u64, i64) {
         (&self.id, &self.game, self.version, self.created)
     }
 
-    /// Goes on only if the store can be written. That it can be read does not mean that.
+    /// Fails unless the store can be written. Being able to read it does not mean that.
     pub(super) async fn try_writing(&self) -> Result<(), StoreError> {
         self.store.write(vec![Write::Heartbeat(self.clock.now_ms())]).await
     }
@@ -101,7 +120,7 @@ impl Journal {
         Ok(())
     }
 
-    /// Keeps other facts of the table, together with whatever else belongs to the change: all or nothing.
+    /// Stores changed facts of the table together with everything that belongs to the change: all or nothing.
     pub(super) async fn keep(&mut self, facts: &TableFacts, mut with: Vec<Write>) -> Result<(), StoreError> {
         let now = self.clock.date_ms();
         with.push(Write::Table(facts.row(&self.id, &self.game, self.version + 1, self.created, now)));
@@ -138,22 +157,24 @@ impl Journal {
         Ok(())
     }
 
-    /// The match, as the log has it; nothing if it has not begun.
-    pub(super) async fn read_match(&self) -> Result<Option<Box<dyn Live>>, StoreError> {
+    /// The match, read from the log; `None` if it has not begun.
+    pub(super) async fn read_match(&self) -> Result<Option<Box<dyn Live>>, Unread> {
         let entries = self.store.entries(&self.id).await?;
         let Some((opening, entries)) = read(&self.id, &entries)? else { return Ok(None) };
-        live::restore(&opening, &entries).map(Some).map_err(|why| corrupt(&self.id, &why))
+        // Not damaged: whoever has gone back to an older program has the match again with the newer one.
+        games::find(&opening.game).map_or(Ok(()), |game| game.knows(&opening.options))?;
+        live::restore(&opening, &entries).map(Some).map_err(|why| corrupt(&self.id, &why).into())
     }
 
-    /// What a viewer was told so far, told again from the log; nothing if the match has not begun.
+    /// What a viewer was told so far, rebuilt from the log; `None` if the match has not begun.
     pub(super) async fn past(&self, viewer: Viewer) -> Result<Option<String>, StoreError> {
         let entries = self.store.entries(&self.id).await?;
         let Some((opening, entries)) = read(&self.id, &entries)? else { return Ok(None) };
         live::past(&opening, &entries, viewer).map(Some).map_err(|why| corrupt(&self.id, &why))
     }
 
-    /// What is kept of a match that has ended: its record, and the result of a try at a puzzle. `facts` have the status
-    /// already. A match that was called off has a record too, but is in no list.
+    /// Stores what remains of a match that has ended: its record, and the result of a try at a puzzle. `facts`
+    /// already have the new status. A match that was called off has a record too, but no list shows it.
     pub(super) fn end(&self, facts: &TableFacts, live: &dyn Live) -> Vec<Write> {
         let now = self.clock.date_ms();
         let record = live.record().map(|record| {
@@ -168,7 +189,7 @@ impl Journal {
         let result = live.ended().and_then(|ended| ended.result.as_ref());
         let points = result.and_then(|result| result.scores.iter().next().copied());
         let tried = facts.day.as_ref().map(|_| {
-            // What a bot has played on is nobody's.
+            // If a bot has taken over, the result is nobody's.
             let own = points.filter(|_| live.sitters().iter().all(Sitter::is_person));
             Write::AttemptEnded(self.id.clone(), now, own)
         });
@@ -180,7 +201,7 @@ impl Journal {
         self.store.write(vec![Write::Wake(self.id.clone(), wake)]).await
     }
 
-    /// Keeps something said.
+    /// Stores a chat message.
     pub(super) async fn add_said(&self, said: &Said) -> Result<(), StoreError> {
         let Said { id, person, at_ms, text } = said.clone();
         let (table, at) = (self.id.clone(), at_ms);
@@ -188,7 +209,7 @@ impl Journal {
         self.store.write(vec![Write::Chat(chat)]).await
     }
 
-    /// The last things said, oldest first.
+    /// The last chat messages, oldest first.
     pub(super) async fn last_said(&self, most: u32) -> Result<Vec<Said>, StoreError> {
         let said = |Chat { id, person, name, at, text, .. }| {
             let person = protocol::Person { id: person, name };

@@ -1,10 +1,11 @@
-//! A table from what is kept of it.
+//! Loads a table from the store.
 
+use super::absence::Absence;
 use super::alarms::Alarms;
 use super::audience::Audience;
 use super::bots::TableBots;
 use super::chat::ChatRoom;
-use super::journal::{Journal, Kept};
+use super::journal::{Journal, Kept, Unread};
 use super::{Actor, TableMessage};
 use crate::app::App;
 use protocol::Person;
@@ -21,7 +22,7 @@ pub(crate) struct Fresh {
 }
 
 impl Actor {
-    /// Loads a table; nothing if there is none.
+    /// Loads a table; `None` if there is no such table.
     pub(super) async fn load(
         app: &Arc<App>,
         id: &str,
@@ -47,6 +48,7 @@ impl Actor {
             journal,
             chat: ChatRoom::new(app.clock.clone(), last_said),
             bots: TableBots::new(own),
+            absence: Absence::new(app.clock.clone()),
             alarms: Alarms::new(app.clock.clone(), app.config.limits.idle()),
         };
         if is_fresh {
@@ -66,7 +68,8 @@ impl Actor {
                 self.audience.forget_frames();
                 self.after_loading().await;
             }
-            Err(why) => self.halt(&why),
+            Err(Unread::Store(why)) => self.halt(&why),
+            Err(Unread::Newer(why)) => self.halt_for_newer(&why),
         }
     }
 

@@ -35,9 +35,9 @@ pub(crate) enum TableMessage {
         /// Nothing if it broke down.
         answer: Option<Submission>,
     },
-    /// Somebody is gone for good.
+    /// A person has deleted their account.
     Forget(PersonId, Answer<()>),
-    /// Somebody has another name.
+    /// A person has changed their name.
     Renamed(Person),
 }
 
@@ -49,9 +49,9 @@ pub(crate) enum Change {
     Leave,
     /// Change places.
     Swap(Option<u8>, u8),
-    /// Ask whoever sits there to leave.
+    /// Ask the person on this seat to leave.
     Remove(u8),
-    /// Let somebody say nothing more here, or let them speak again.
+    /// Mute a person here, or unmute them.
     Mute(PersonId, bool),
     /// Start, with bots of this level on empty seats.
     Start(Option<String>),
@@ -61,20 +61,31 @@ pub(crate) enum Change {
 pub(crate) enum Play {
     /// An entry is wanted.
     Submit { intent: live::Intent, expected_seq: Option<u64>, nonce: String },
-    /// What would come of a draft?
+    /// Where would this draft lead?
     Peek(u32, Vec<Value>),
     /// What may this seat do?
     Legal,
     /// Words for all.
     Chat(u32, String),
+    /// A reminder for a player whose turn it is.
+    Nudge(u32, u8),
+    /// A bot shall play on for somebody who is away.
+    StandIn(u32, u8),
 }
 
 impl Play {
-    /// What its sender calls it: by nonce, or by number.
+    /// An entry whose sender need not have seen the last frame.
+    pub(crate) fn at_any_time(intent: live::Intent, nonce: String) -> Play {
+        Play::Submit { intent, expected_seq: None, nonce }
+    }
+
+    /// The sender's name for it: a nonce or a number.
     pub(crate) fn names(&self) -> (Option<String>, Option<u32>) {
         match self {
             Play::Submit { nonce, .. } => (Some(nonce.clone()), None),
-            Play::Peek(id, _) | Play::Chat(id, _) => (None, Some(*id)),
+            Play::Peek(id, _) | Play::Chat(id, _) | Play::Nudge(id, _) | Play::StandIn(id, _) => {
+                (None, Some(*id))
+            }
             Play::Legal => (None, None),
         }
     }

@@ -12,11 +12,11 @@ use std::sync::atomic::Ordering;
 use store::StoreError;
 use table::live::{By, Checked, Code, Entry, Frames, How, Ready, Reject, Submission};
 
-/// What came of a submission.
+/// The result of a submission.
 enum Done {
-    /// It is the entry with this number; its frames go to everyone after the acknowledgement.
+    /// It has become the entry with this number; its frames go to everyone after the acknowledgement.
     New(u64, Frames),
-    /// It was one before.
+    /// It had already become an entry before.
     Again(u64),
 }
 
@@ -45,6 +45,7 @@ impl Actor {
             Play::Submit { intent, expected_seq, nonce } => {
                 let submission =
                     Submission { seat, by: By::Person, expected_seq, nonce: Some(nonce.clone()), intent };
+                self.check_away(&submission).await?;
                 let (seq, frames) = match self.submit(submission).await? {
                     Done::New(seq, frames) => (seq, Some(frames)),
                     Done::Again(seq) => (seq, None),
@@ -66,15 +67,28 @@ impl Actor {
                 let steps = if is_own { live.legal(seat) } else { "[]".into() };
                 outbox.send(self.id(), audience::legal(self.id(), live.seq(), &steps));
             }
+            Play::Nudge(_, other) => {
+                let acts = Seat::new(other.into()).is_some_and(|other| {
+                    live.to_act().has(other) && is_played_by_person(live.as_ref(), other)
+                });
+                if !acts {
+                    return Err(Reject::from(Code::NotToAct).into());
+                }
+                if !self.absence.nudge(other) {
+                    return Err(Refused::Plain(codes::NUDGE));
+                }
+                self.publish_nudge(other, seat);
+            }
+            Play::StandIn(_, other) => self.vote(seat, other).await?,
             Play::Chat(..) => {}
         }
         Ok(())
     }
 
-    /// Checks a submission and makes it real. The answer and the frames are still to be told.
+    /// Checks a submission and makes it real. The answer and the frames are still to be sent.
     async fn submit(&mut self, submission: Submission) -> Result<Done, Refused> {
         self.look_at_clocks().await;
-        // Twice: a conflict means that the log knows more than we do, so it is read and asked again.
+        // Twice: a conflict means that the log knows more than we do, so we read it and try again.
         for _ in 0..2 {
             let live = self.live.as_ref().ok_or(Refused::Plain(codes::HALTED))?;
             match live.check(&submission, self.now_ms())? {
@@ -92,10 +106,14 @@ impl Actor {
         Err(Refused::Plain(codes::HALTED))
     }
 
-    /// Writes an entry to the log and then applies it. A match that it ends has its record before anybody hears of it.
-    /// What was checked just now is not judged again.
+    /// Writes an entry to the log and then applies it. If it ends the match, the record is stored before anyone
+    /// hears of it. An entry that was just checked is not checked again.
     async fn commit(&mut self, entry: &Entry, checked: Option<&Ready>) -> Result<Frames, StoreError> {
         self.journal.append(entry).await?;
+        // Whoever acts is there, on whatever line.
+        if entry.seat.is_some_and(|seat| self.absence.heard(seat)) {
+            self.alarms.presence_changed();
+        }
         let corrupt = |what: String| StoreError::Corrupt(what);
         let live = self.live.as_mut().ok_or_else(|| corrupt("no match".to_owned()))?;
         let frames = match checked {
@@ -114,6 +132,10 @@ impl Actor {
         let has_changed = self.bots.stand_ins_changed(&self.facts, live.as_ref());
         if has_changed || live.ended().is_some() {
             self.publish_face();
+        }
+        if has_changed {
+            // Those for whom bots play are not waited for.
+            self.alarms.presence_changed();
         }
         self.wake_bots();
     }
@@ -136,7 +158,7 @@ impl Actor {
         }
     }
 
-    /// Gives the time back that the server was away, starts what was made ready, ends what has ended.
+    /// Gives back the time the server was away, starts a table that is ready, and closes a match that has ended.
     pub(super) async fn after_loading(&mut self) {
         if self.facts.status == Status::Open {
             self.start_if_ready().await;
@@ -165,7 +187,7 @@ impl Actor {
         }
     }
 
-    /// Keeps the record of a match that has ended.
+    /// Stores the record of a match that has ended.
     async fn keep_end(&mut self) {
         if self.facts.status != Status::Running || self.halted.is_some() {
             return;
@@ -184,7 +206,7 @@ impl Actor {
         }
     }
 
-    /// Has bots think for the seats that are theirs and to act, unless nobody cares.
+    /// Lets bots think whose turn it is, unless nobody plays or watches.
     pub(super) fn wake_bots(&mut self) {
         if self.halted.is_some() || self.facts.status != Status::Running || self.is_resting() {
             return;
@@ -205,7 +227,7 @@ impl Actor {
             Ok(Done::New(_, frames)) => self.tell_all(frames),
             Ok(Done::Again(_)) => self.wake_bots(),
             Err(refused) => {
-                // Somebody else was quicker; with nothing new it would only be refused again.
+                // Someone else was quicker; with nothing new it would only be refused again.
                 let news = self.live.as_ref().is_some_and(|live| Some(live.seq()) != asked_after);
                 if news {
                     self.wake_bots();
@@ -224,7 +246,7 @@ impl Actor {
         }
         let manners = Manners::new(&self.facts, self.live.as_deref());
         let said = self.chat.say(&self.journal, &manners, &person, text).await?;
-        // Who does not listen to the table is answered all the same.
+        // A sender who does not listen to the table is answered all the same.
         if !self.audience.has(listener.outbox.connection) {
             let (table, said) = (self.id().to_owned(), vec![said.clone()]);
             listener.outbox.tell(self.id(), &ServerMessage::Said { table, said });

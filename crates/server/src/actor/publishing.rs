@@ -11,7 +11,7 @@ use protocol::{Said, ServerMessage, Status, TableFace, codes};
 use std::collections::HashMap;
 use table::live::{Frames, Live, Sitter};
 
-/// Tells somebody alone that it was not done.
+/// Sends a refusal to its sender alone.
 pub(super) fn refuse(
     listener: &Listener,
     table: &str,
@@ -24,7 +24,7 @@ pub(super) fn refuse(
     listener.outbox.tell(table, &message);
 }
 
-/// A seat's legal steps, if it wants them and is to act.
+/// A seat's legal steps, if it asked for them and it is its turn.
 fn legal_for(live: &dyn Live, wants: bool, seat: Option<u8>) -> Option<std::sync::Arc<str>> {
     let seat = seat.and_then(|seat| Seat::new(seat.into()))?;
     (wants && live.to_act().has(seat) && is_played_by_person(live, seat)).then(|| live.legal(seat))
@@ -39,15 +39,14 @@ pub(super) fn is_played_by_person(live: &dyn Live, seat: Seat) -> bool {
 type Made = HashMap<(Option<u8>, bool), Utf8Bytes>;
 
 impl Actor {
-    /// As everybody sees it.
+    /// As everyone sees it.
     pub(super) fn face(&self) -> TableFace {
-        let sitters = self.live.as_ref().map(|live| live.sitters());
-        let face = self.facts.face(self.journal.heading(), &self.names, sitters, self.halted);
+        let face = self.facts.face(self.journal.heading(), &self.names, self.live.as_deref(), self.halted);
         TableFace { resting: self.is_resting(), ..face }
     }
 
-    /// Whether bots would play for nobody: no seat is a person's any more, and nobody watches. They wait until somebody
-    /// does.
+    /// Whether bots would play for nobody: no person has a seat anymore, and nobody watches. They wait until
+    /// someone does.
     pub(super) fn is_resting(&self) -> bool {
         let Some(live) = &self.live else { return false };
         self.facts.status == Status::Running
@@ -70,7 +69,8 @@ impl Actor {
         audience.publish(say);
     }
 
-    /// A fresh view for everyone: the match begins, or was read again. Who may not watch it is told so and goes.
+    /// A fresh view for everyone: the match begins, or was read again. Those who may not watch it are told so and
+    /// dropped.
     pub(super) fn publish_views(&mut self) {
         let (today, now) = (self.app.today(), self.now_ms());
         let Actor { audience, facts, live: Some(live), journal, .. } = self else { return };
@@ -111,18 +111,18 @@ impl Actor {
         audience.remember(frames);
     }
 
-    /// Lets somebody listen: the face, what was missed or a fresh view, what was said.
+    /// Adds a listener: sends the face, the missed frames or a fresh view, and the chat.
     pub(super) async fn watch(&mut self, listener: Listener, since: Option<u64>) {
         let person = &listener.person;
         if !self.facts.admits(&person.id, self.app.today()) {
             return refuse(&listener, self.id(), None, None, &Refused::Plain(codes::NOT_INVITED));
         }
-        // Whoever asks again and again without reading gets no more copies of the same.
+        // A client that asks again and again without reading gets no more copies.
         let Some(outbox) = listener.outbox.answering(self.id()) else {
             return listener.outbox.miss(self.id());
         };
         let seat = self.facts.seat_of(&person.id);
-        // From now on somebody watches.
+        // From now on someone watches.
         let face = TableFace { resting: false, ..self.face() };
         outbox.tell(self.id(), &ServerMessage::Table { face, seat });
         if let Some(live) = &self.live {
@@ -151,9 +151,9 @@ impl Actor {
         self.wake_bots();
     }
 
-    /// Tells who is here.
-    pub(super) fn publish_presence(&mut self) {
-        let Actor { audience, facts, journal, .. } = self;
+    /// Sees who is here: seats whose people watch, and how many others do.
+    pub(super) fn look_around(&mut self) -> (Vec<u8>, u32) {
+        let Actor { audience, facts, live, absence, .. } = self;
         let (mut seats, mut watchers): (Vec<u8>, u32) = (Vec::new(), 0);
         for listener in audience.iter() {
             match facts.seat_of(&listener.person.id) {
@@ -163,11 +163,38 @@ impl Actor {
         }
         seats.sort_unstable();
         seats.dedup();
-        let text = text(&ServerMessage::Presence { table: journal.id().to_owned(), seats, watchers });
-        audience.publish(|_| Some(text.clone()));
+        let plays = |seat: u8| match (live.as_deref(), Seat::new(seat.into())) {
+            (Some(live), Some(seat)) => is_played_by_person(live, seat),
+            (_, _) => true,
+        };
+        absence.look(&facts.seated().filter(|&seat| plays(seat)).collect(), &seats.iter().copied().collect());
+        (seats, watchers)
     }
 
-    /// Something that was said, to those who may hear it.
+    /// Tells who is here.
+    pub(super) fn publish_presence(&mut self) {
+        let (seats, watchers) = self.look_around();
+        let (table, away) = (self.id().to_owned(), self.absence.away());
+        let text = text(&ServerMessage::Presence { table, seats, watchers, away });
+        self.audience.publish(|_| Some(text.clone()));
+    }
+
+    /// Tells everyone that somebody would let a bot play on.
+    pub(super) fn publish_vote(&mut self, seat: u8, by: u8) {
+        let (votes, of) = self.absence.tally(seat);
+        let table = self.id().to_owned();
+        let text = text(&ServerMessage::Voted { table, seat, by, votes: votes.into_iter().collect(), of });
+        self.audience.publish(|_| Some(text.clone()));
+    }
+
+    /// Tells everyone that a player was nudged; the player hears it in every open page.
+    pub(super) fn publish_nudge(&mut self, seat: u8, by: Seat) {
+        let by = u8::try_from(by.index()).unwrap_or_default();
+        let text = text(&ServerMessage::Nudged { table: self.id().to_owned(), seat, by });
+        self.audience.publish(|_| Some(text.clone()));
+    }
+
+    /// Sends a chat message to those who may read it.
     pub(super) fn publish_said(&mut self, said: Said) {
         let Actor { audience, facts, live, journal, .. } = self;
         let manners = Manners::new(facts, live.as_deref());
@@ -179,7 +206,7 @@ impl Actor {
         });
     }
 
-    /// Once the match is over, those who played hear what was said beside them.
+    /// Once the match is over, the players get what the spectators have written.
     pub(super) async fn publish_history(&mut self) {
         let said = self.history(None).await;
         if said.is_empty() {
@@ -191,13 +218,13 @@ impl Actor {
         audience.publish(|listener| sits(listener).then(|| text.clone()));
     }
 
-    /// The last things said that those at a seat, or at none, may hear.
+    /// The last messages that a player or spectator may read.
     async fn history(&mut self, seat: Option<u8>) -> Vec<Said> {
         let manners = Manners::new(&self.facts, self.live.as_deref());
         self.chat.history(&self.journal, &manners, seat).await
     }
 
-    /// What somebody was told so far, told again from the log.
+    /// What a person was told so far, rebuilt from the log.
     pub(super) async fn past(&mut self, person: &str) -> Result<String, Refused> {
         if !self.facts.admits(person, self.app.today()) {
             return Err(Refused::Plain(codes::NOT_INVITED));

@@ -1,6 +1,7 @@
 //! Who sits at a table, before the match and after it.
 
 use super::{Actor, Change};
+use crate::kept_records;
 use crate::refusals::Refused;
 use crate::secret;
 use crate::table_facts::{STAND_IN, TableFacts};
@@ -10,7 +11,7 @@ use store::Write;
 use table::live;
 
 impl Actor {
-    /// Sits somebody down, lets them get up, or starts.
+    /// Lets a person sit down or leave, or starts the match.
     pub(super) async fn change(&mut self, change: Change, person: &Person) -> Result<(), Refused> {
         if self.halted.is_some() {
             return Err(Refused::Plain(codes::HALTED));
@@ -18,7 +19,7 @@ impl Actor {
         let mut facts = self.facts.clone();
         match change {
             Change::Join(seat, added) => {
-                // A seat that was kept for them counts already.
+                // A seat reserved for them already counts.
                 if facts.seat_of(&person.id).is_none() {
                     self.app.room_for_table(&person.id).await?;
                 }
@@ -56,10 +57,14 @@ impl Actor {
         Ok(())
     }
 
-    /// Begins the match: the opening is the first entry of the log.
-    async fn start(&mut self, mut facts: TableFacts) -> Result<(), Refused> {
-        facts.status = Status::Running;
-        let opening = facts.opening(self.id(), self.journal.game(), self.now_ms());
+    /// Begins the match: the opening is the first entry of the log. It says by which version of the rules, for ever.
+    async fn start(&mut self, facts: TableFacts) -> Result<(), Refused> {
+        let from = match &facts.from {
+            Some(from) => Some(kept_records::beginning(&self.app, from).await?),
+            None => None,
+        };
+        let facts = TableFacts { status: Status::Running, ..facts.renewed(self.journal.game()) };
+        let opening = facts.opening(self.id(), self.journal.game(), from, self.now_ms());
         let live = live::open(&opening).map_err(|why| Refused::Because(codes::BAD_SETUP, why.to_string()))?;
         self.keep(facts, vec![self.journal.opening(&opening)]).await?;
         self.live = Some(live);
@@ -81,7 +86,7 @@ impl Actor {
         if self.facts.seat_of(&person.id).is_none() {
             return Err(Refused::Plain(codes::NOT_SEATED));
         }
-        // One that nobody came to may have been removed.
+        // A rematch nobody came to may have been removed.
         if let Some(there) = &self.facts.rematch
             && self.app.store.table(there).await?.is_some()
         {
@@ -93,7 +98,7 @@ impl Actor {
         self.app.room_for_table(&person.id).await?;
         let now = self.app.clock.date_ms();
         let id = secret::table_id();
-        let next = self.facts.again(&person.id, secret::random());
+        let next = self.facts.again(&person.id, secret::random()).renewed(self.journal.game());
         let row = next.row(&id, self.journal.game(), 1, now, now);
         let facts = TableFacts { rematch: Some(id.clone()), ..self.facts.clone() };
         self.keep(facts, vec![Write::Table(row)]).await?;
@@ -101,7 +106,8 @@ impl Actor {
         Ok(id)
     }
 
-    /// Somebody is gone for good: an open seat is free again, in a running match a bot plays on.
+    /// A person has deleted their account: before the match the seat becomes free, in a running match a bot plays
+    /// on.
     pub(super) async fn forget(&mut self, person: &str) -> Result<(), Refused> {
         let seat = self.facts.seat_of(person).and_then(|seat| Seat::new(seat.into()));
         if let (Some(seat), Some(live), None) = (seat, &self.live, self.halted)

@@ -1,4 +1,5 @@
-//! The puzzle of the day: the same for everybody, as often as one likes, its seed shown when the day is over.
+//! The daily puzzle: the same for everyone, with as many tries as they like. Its seed is revealed when the day is
+//! over.
 
 use super::Refusals;
 use super::extract::{Address, Known};
@@ -20,11 +21,11 @@ use table::Rulebook;
 use table::daily::Day;
 use table::fair::Bytes32;
 
-/// How many days that are over are told of.
+/// How many past days are shown.
 const PAST: usize = 14;
 
-/// What all puzzles of this server follow from, and the first day it was so. Made when it is first asked for: of
-/// several nodes the first one's counts.
+/// The secret from which all puzzles of this server follow, and the first day it was used. It is made on first
+/// use; of several nodes the first one's counts.
 async fn root(app: &App) -> Result<(Bytes32, Day), Refused> {
     if let Some((root, since)) = app.store.daily_root().await? {
         return Ok((Bytes32(root), Day::at(since)));
@@ -34,11 +35,11 @@ async fn root(app: &App) -> Result<(Bytes32, Day), Refused> {
     Ok((Bytes32(root), Day::at(since)))
 }
 
-/// What somebody has done with a day's puzzle.
+/// What a person has done with a day's puzzle.
 fn mine(attempts: &[Attempt], day: Day) -> DailyMine {
     let name = day.to_string();
     let of_day: Vec<&Attempt> = attempts.iter().filter(|attempt| attempt.day == name).collect();
-    // Once the day is over the seed is known to all.
+    // Once the day is over, everyone knows the seed.
     let points =
         |attempt: &Attempt| attempt.points.filter(|_| attempt.ended.is_some_and(|at| at < day.ends_ms()));
     let told = |attempt: &&Attempt| DailyTry {
@@ -50,7 +51,7 @@ fn mine(attempts: &[Attempt], day: Day) -> DailyMine {
     DailyMine {
         tries: of_day.len() as u32,
         first: of_day.first().map(told),
-        // Of equals the earlier: it knew less.
+        // Among equals the earlier one counts: its player knew less.
         best: scored.max_by_key(|attempt| (points(attempt), std::cmp::Reverse(attempt.number))).map(told),
         running: of_day.iter().find(|attempt| attempt.ended.is_none()).map(|attempt| attempt.table.clone()),
     }
@@ -61,7 +62,7 @@ fn puzzle(day: Day, secret: &Bytes32) -> Result<(&'static dyn Rulebook, Map<Stri
     day.puzzle(secret).ok_or(Refused::Plain(codes::NO_GAME))
 }
 
-/// Today's puzzle, what one has done with it, and the puzzles that are over with their seeds.
+/// Today's puzzle, the caller's tries, and past puzzles with their seeds.
 #[utoipa::path(get, path = "/api/daily", tag = "daily", responses((status = 200, body = Daily), Refusals))]
 pub(crate) async fn look(State(app): State<Arc<App>>, Known(caller): Known) -> Result<Json<Daily>, Refused> {
     let (root, since) = root(&app).await?;
@@ -100,7 +101,7 @@ pub(crate) async fn look(State(app): State<Arc<App>>, Known(caller): Known) -> R
     }))
 }
 
-/// Goes on with one's try at today's puzzle, or starts another.
+/// Continues the caller's try at today's puzzle, or starts a new one.
 #[utoipa::path(post, path = "/api/daily", tag = "daily",
     responses((status = 200, body = TableFace, description = "It was running."),
         (status = 201, body = TableFace, description = "It begins."), Refusals))]
@@ -120,7 +121,7 @@ pub(crate) async fn start(
         async move { app.tables.ask(&app, &id, |answer| TableMessage::Face(Some(me), answer)).await.map(Json) }
     };
     let _turn = app.quotas.turn(me).await;
-    // Twice: whoever asks two times at once gets one table, also from two servers.
+    // Twice, so that two simultaneous requests get one table, even from two servers.
     for _ in 0..2 {
         let attempts = app.store.attempts_of(me, &today.to_string()).await?;
         if let Some(running) = mine(&attempts, today).running {

@@ -1,4 +1,4 @@
-//! What handlers take. Whatever cannot be read is refused in our own words, never with a 5xx.
+//! What handlers take as arguments. Anything unreadable is refused in our own words, never with a 5xx.
 
 use crate::accounts::Caller;
 use crate::app::App;
@@ -16,7 +16,7 @@ use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Where a cookie is put that the answer shall carry.
+/// A place for a cookie that goes out with the answer.
 #[derive(Clone, Default)]
 pub(crate) struct SetCookie(Arc<Mutex<Option<String>>>);
 
@@ -30,14 +30,14 @@ impl SetCookie {
     }
 }
 
-/// Who connects: the socket's other end, or whom the proxy names.
+/// Who connects: the other end of the socket, or the address the proxy names.
 pub(crate) fn address(app: &App, parts: &Parts) -> IpAddr {
     let socket = parts.extensions.get::<ConnectInfo<SocketAddr>>();
     let peer = socket.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |ConnectInfo(peer)| peer.ip());
     if !app.config.behind_proxy {
         return peer;
     }
-    // The last one was written by our own proxy; those before it by whoever sent them.
+    // The last one was written by our own proxy; those before it may be made up by the client.
     let last = |headers: &HeaderMap| {
         headers
             .get_all("x-forwarded-for")
@@ -60,7 +60,7 @@ fn read_forwarded(text: &str) -> Option<IpAddr> {
     text.parse().ok().or_else(with_port).or_else(in_brackets)
 }
 
-/// From where it is asked.
+/// The address a request comes from.
 pub(crate) struct Address(pub(crate) IpAddr);
 
 impl FromRequestParts<Arc<App>> for Address {
@@ -85,7 +85,7 @@ async fn known(parts: &Parts, app: &App) -> Result<Option<Caller>, Refused> {
     Ok(caller)
 }
 
-/// Whoever asks; somebody new if nobody is known.
+/// The person behind a request; a new one if unknown.
 impl FromRequestParts<Arc<App>> for Caller {
     type Rejection = Refused;
 
@@ -99,7 +99,7 @@ impl FromRequestParts<Arc<App>> for Caller {
     }
 }
 
-/// Whoever asks, if they are known.
+/// The person behind a request, if known.
 pub(crate) struct Known(pub(crate) Option<Caller>);
 
 impl FromRequestParts<Arc<App>> for Known {
@@ -124,7 +124,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Id {
     }
 }
 
-/// What stands behind the question mark.
+/// The query string.
 pub(crate) struct Params<T>(pub(crate) T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Params<T> {

@@ -1,4 +1,4 @@
-//! What every request passes: who may send it, how often, and the headers of every answer.
+//! What every request passes through: who may send it, how often, and the headers of every answer.
 
 use super::extract::{SetCookie, address};
 use crate::app::App;
@@ -50,7 +50,7 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     let began = app.clock.instant();
     let (mut parts, body) = request.into_parts();
     let (from, method) = (address(&app, &parts), parts.method.clone());
-    // Never the path itself: it can be the way to a table that only those who were invited know.
+    // Never the path itself: it can be the secret link to a table.
     let route = parts.extensions.get::<MatchedPath>().cloned();
     let place = SetCookie::default();
     parts.extensions.insert(place.clone());

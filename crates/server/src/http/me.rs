@@ -8,10 +8,12 @@ use crate::app::App;
 use crate::refusals::Refused;
 use crate::{names, secret};
 use axum::extract::State;
-use axum::http::StatusCode;
 use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode};
 use axum::{Extension, Json};
-use protocol::{Me, NewToken, Person, Recover, RecoveryCode, Rename, Token, TokenWithSecret, Tokens, codes};
+use protocol::{
+    Me, Names, NewToken, Person, Recover, RecoveryCode, Rename, Token, TokenWithSecret, Tokens, codes,
+};
 use serde::Deserialize;
 use std::sync::Arc;
 use store::{Listing, Page, Write};
@@ -40,13 +42,23 @@ fn token_of(token: &store::Token) -> Token {
     }
 }
 
-/// Who am I? Makes an account for whoever has none.
+/// The caller's account. Creates one if they have none.
 #[utoipa::path(get, path = "/api/me", tag = "people", responses((status = 200, body = Me), Refusals))]
 pub(crate) async fn me(caller: Caller) -> Json<Me> {
     Json(me_of(&caller.person))
 }
 
-/// Another name.
+/// How many names are suggested at a time.
+const SUGGESTED: usize = 12;
+
+/// Suggested names, in the language of the browser.
+#[utoipa::path(get, path = "/api/names", tag = "people", responses((status = 200, body = Names), Refusals))]
+pub(crate) async fn suggested(headers: HeaderMap) -> Json<Names> {
+    let lang = names::language(&headers);
+    Json(Names { names: (0..SUGGESTED).map(|_| names::friendly(lang)).collect() })
+}
+
+/// Changes the caller's name.
 #[utoipa::path(patch, path = "/api/me", tag = "people", request_body = Rename,
     responses((status = 200, body = Me), Refusals))]
 pub(crate) async fn rename(
@@ -75,7 +87,7 @@ pub(crate) async fn delete(
     caller.is_at_home()?;
     let id = &caller.person.id;
     for table in app.store.tables_of(id, ALL).await? {
-        // A table that cannot be written now still shows no name: there is none any more.
+        // A table that cannot be written right now shows no name either: the name is gone.
         let _ = app.tables.ask(&app, &table.id, |answer| TableMessage::Forget(id.clone(), answer)).await;
     }
     app.store.write(vec![Write::Forget(id.clone())]).await?;
@@ -98,17 +110,17 @@ pub(crate) async fn sign_out(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// What else comes with a new recovery code.
+/// Options for a new recovery code.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct WithCode {
-    /// Whether all other devices are signed out.
+    /// Whether to sign out all other devices.
     #[serde(default)]
     end_sessions: bool,
 }
 
-/// A new recovery code in place of the one before. It is shown this once.
+/// A new recovery code, which replaces the old one. It is shown only once.
 #[utoipa::path(post, path = "/api/me/recovery", tag = "people", params(WithCode),
     responses((status = 200, body = RecoveryCode), Refusals))]
 pub(crate) async fn new_code(
@@ -130,7 +142,7 @@ pub(crate) async fn new_code(
     Ok(Json(RecoveryCode { code }))
 }
 
-/// Signs in by a recovery code.
+/// Signs in with a recovery code.
 #[utoipa::path(post, path = "/api/recover", tag = "people", request_body = Recover,
     responses((status = 200, body = Me), Refusals))]
 pub(crate) async fn recover(
@@ -139,8 +151,8 @@ pub(crate) async fn recover(
     parts: Parts,
     Body(typed): Body<Recover>,
 ) -> Result<Json<Me>, Refused> {
-    // Guessing a hundred bits is hopeless; trying is limited all the same, and apart from new accounts: others may
-    // share the address.
+    // Guessing a hundred bits is hopeless; tries are limited all the same. They count apart from new accounts,
+    // because several people may share the address.
     if !app.addresses.may_recover(address(&app, &parts)) {
         return Err(Refused::Plain(codes::RECOVERIES));
     }
@@ -152,7 +164,7 @@ pub(crate) async fn recover(
     Ok(Json(me_of(&person)))
 }
 
-/// One's tokens.
+/// The caller's tokens.
 #[utoipa::path(get, path = "/api/me/tokens", tag = "people", responses((status = 200, body = Tokens), Refusals))]
 pub(crate) async fn tokens(State(app): State<Arc<App>>, caller: Caller) -> Result<Json<Tokens>, Refused> {
     caller.is_at_home()?;

@@ -1,4 +1,4 @@
-//! HTTP: all that is not live. The OpenAPI document is made from the handlers themselves.
+//! HTTP: everything that is not live. The OpenAPI document is generated from the handlers.
 //!
 //! | file | what is in it |
 //! | --- | --- |
@@ -35,7 +35,7 @@ use utoipa::{IntoResponses, PartialSchema, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-/// What any request can be refused with.
+/// Refusals that any request can get.
 pub(crate) struct Refusals;
 
 impl IntoResponses for Refusals {
@@ -60,7 +60,7 @@ impl IntoResponses for Refusals {
     }
 }
 
-/// Everything that can be asked, with its description.
+/// All handlers, with their descriptions.
 fn described() -> OpenApiRouter<Arc<App>> {
     let info = InfoBuilder::new()
         .title("Reeflight")
@@ -71,6 +71,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
     components.schemas.insert(Refusal::name().into_owned(), Refusal::schema());
     OpenApiRouter::with_openapi(openapi)
         .routes(routes!(me::me, me::rename, me::delete))
+        .routes(routes!(me::suggested))
         .routes(routes!(me::sign_out))
         .routes(routes!(me::new_code))
         .routes(routes!(me::recover))
@@ -98,7 +99,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(records::metrics))
 }
 
-/// The OpenAPI document. The games and the bots are known here, not where the messages are described.
+/// The OpenAPI document, with the names of games and bots, which the protocol does not know.
 pub(crate) fn openapi() -> String {
     let mut document = serde_json::to_value(described().to_openapi()).unwrap_or_default();
     let games: Vec<&str> = games::all().iter().map(|game| game.name()).collect();
@@ -109,7 +110,7 @@ pub(crate) fn openapi() -> String {
     serde_json::to_string_pretty(&document).unwrap_or_default()
 }
 
-/// Says of every `game`, `level` and `fill` which there are.
+/// Lists the possible values of every `game`, `level` and `fill`.
 fn name_values(part: &mut Value, games: &[&str]) {
     let list = |name: &str| match name {
         "game" => Some(games),
@@ -137,7 +138,7 @@ fn name_values(part: &mut Value, games: &[&str]) {
     }
 }
 
-/// Says of each kind of something that it has no other fields: utoipa does not say it of kinds.
+/// Says that the variants of an enum have no other fields, which utoipa leaves out.
 fn close(schema: &mut Value) {
     for kind in schema["oneOf"].as_array_mut().into_iter().flatten() {
         kind["additionalProperties"] = Value::Bool(false);

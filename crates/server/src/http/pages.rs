@@ -1,15 +1,15 @@
-//! The web app, as it was built: files with their compressed forms, and the page for every address of the app.
+//! The web app as it was built: its files, also compressed, and the page for every address of the app.
 
 use super::super::refusals::Refused;
 use axum::body::Body;
 use axum::http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+    ACCEPT, ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
 };
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{Html, IntoResponse, Response};
 use protocol::codes;
 
-/// A file of the web app. Its address never means anything else if `hashed`.
+/// A file of the web app. If it is `hashed`, its address never means anything else.
 #[derive(Clone, Copy, Debug)]
 pub struct Page {
     /// Its address.
@@ -18,13 +18,13 @@ pub struct Page {
     pub kind: &'static str,
     /// Whether its name changes with its content.
     pub hashed: bool,
-    /// Changes with its content.
+    /// A tag that changes with its content.
     pub tag: &'static str,
     /// As it is.
     pub plain: &'static [u8],
-    /// By Brotli; nothing where that is no shorter.
+    /// Compressed with Brotli; nothing if that is no shorter.
     pub brotli: Option<&'static [u8]>,
-    /// By gzip; nothing where that is no shorter.
+    /// Compressed with gzip; nothing if that is no shorter.
     pub gzip: Option<&'static [u8]>,
 }
 
@@ -33,7 +33,7 @@ pub struct Page {
 pub struct Pages {
     /// The files.
     pub files: &'static [Page],
-    /// Why there are none, for whoever opens the server in a browser.
+    /// Why there are none, shown to people who open the server in a browser.
     pub missing: &'static str,
 }
 
@@ -43,10 +43,11 @@ impl Default for Pages {
     }
 }
 
-/// Where the app's own addresses begin. All others are files, or nowhere.
-const APP: [&str; 9] = ["t", "here", "rules", "replay", "analysis", "watch", "pad", "solo", "daily"];
+/// What the app's own addresses begin with. All others are files or do not exist.
+const APP: [&str; 11] =
+    ["t", "here", "rules", "replay", "replays", "analysis", "watch", "pad", "boards", "solo", "daily"];
 
-/// Answers what nothing else has answered.
+/// Answers every request that nothing else has answered.
 pub(crate) fn answer(pages: Pages, method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
     let path = uri.path();
     let is_app = path == "/" || APP.contains(&path.split('/').nth(1).unwrap_or_default());
@@ -58,7 +59,21 @@ pub(crate) fn answer(pages: Pages, method: &Method, uri: &Uri, headers: &HeaderM
     match pages.files.iter().find(|page| page.path == wanted) {
         Some(page) => page.respond(headers),
         None if is_app => Html(plain_page(pages.missing)).into_response(),
-        None => Refused::Plain(codes::NOWHERE).into_response(),
+        None => nowhere(pages, path, headers),
+    }
+}
+
+/// People who open an unknown address get the app, which says so in their language; programs get a refusal.
+fn nowhere(pages: Pages, path: &str, headers: &HeaderMap) -> Response {
+    let wants_page = headers.get_all(ACCEPT).iter().any(|list| accepts(list, "text/html"));
+    let is_for_programs = path == "/api" || path.starts_with("/api/");
+    match pages.files.iter().find(|page| page.path == "/index.html") {
+        Some(page) if wants_page && !is_for_programs => {
+            let unconditional = headers.iter().filter(|(name, _)| **name != IF_NONE_MATCH);
+            let headers = unconditional.map(|(name, value)| (name.clone(), value.clone())).collect();
+            (StatusCode::NOT_FOUND, page.respond(&headers)).into_response()
+        }
+        _ => Refused::Plain(codes::NOWHERE).into_response(),
     }
 }
 
@@ -86,7 +101,7 @@ impl Page {
     }
 }
 
-/// Whether a list of encodings has this one, and not with weight zero.
+/// Whether a list of encodings, or of media types, has this one, and not with weight zero.
 fn accepts(list: &axum::http::HeaderValue, name: &str) -> bool {
     list.to_str().unwrap_or_default().split(',').any(|item| {
         let (coding, weight) = item.split_once(';').unwrap_or((item, ""));
@@ -133,9 +148,17 @@ mod tests {
 
     #[test]
     fn every_address_of_the_app_is_its_page_and_others_are_nowhere() {
-        for path in
-            ["/", "/t/abc", "/here/lumis", "/rules/lumicora", "/replay/x", "/replay", "/analysis/x", "/watch"]
-        {
+        for path in [
+            "/",
+            "/t/abc",
+            "/here/lumis",
+            "/rules/lumicora",
+            "/replay/x",
+            "/replay",
+            "/replays",
+            "/analysis/x",
+            "/watch",
+        ] {
             let response = get(PAGES, path, &[]);
             assert_eq!(response.status(), 200, "{path}");
             assert_eq!(header(&response, CONTENT_TYPE), "text/html");
@@ -144,6 +167,23 @@ mod tests {
         for path in ["/nowhere", "/table", "/assets/gone.js", "/api/nothing"] {
             assert_eq!(get(PAGES, path, &[]).status(), 404, "{path}");
         }
+    }
+
+    #[test]
+    fn who_opens_an_address_that_is_none_gets_the_app_and_a_program_gets_json() {
+        let browser = (ACCEPT, "text/html,application/xhtml+xml,*/*;q=0.8");
+        for (path, headers, kind) in [
+            ("/nope", std::slice::from_ref(&browser), "text/html"),
+            ("/nope", &[browser.clone(), (IF_NONE_MATCH, "\"t1\"")], "text/html"),
+            ("/nope", &[(ACCEPT, "*/*")], "application/json"),
+            ("/nope", &[], "application/json"),
+            ("/api/nope", std::slice::from_ref(&browser), "application/json"),
+        ] {
+            let response = get(PAGES, path, headers);
+            assert_eq!(response.status(), 404, "{path}");
+            assert_eq!(header(&response, CONTENT_TYPE), kind, "{path} {headers:?}");
+        }
+        assert_eq!(header(&get(Pages::default(), "/nope", &[browser]), CONTENT_TYPE), "application/json");
     }
 
     #[test]

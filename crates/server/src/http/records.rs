@@ -1,22 +1,22 @@
-//! Games, records, and how the server is.
+//! Games, records, and the server's health.
 
 use super::Refusals;
 use super::extract::{Id, Known, Params};
 use super::tables::Part;
 use crate::app::App;
+use crate::kept_records;
 use crate::refusals::Refused;
-use crate::table_facts::TableFacts;
 use axum::Json;
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
-use protocol::{Choice, Game, GameOption, Games, RecordEntry, Records, Status, Words, codes};
+use protocol::{Choice, Game, GameOption, Games, RecordEntry, Records, Words, codes};
 use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
 use table::games;
 
-/// The longest that a server that is well takes to read a row.
+/// The longest a healthy server takes to read a row.
 const LONGEST_READ: Duration = Duration::from_secs(2);
 
 fn words(text: shown::Text) -> Words {
@@ -71,7 +71,7 @@ pub(crate) async fn list(
     Ok(Json(Records { records: rows.into_iter().map(entry).collect() }))
 }
 
-/// The record of a table that is over (docs/RECORD.md), also if the match was called off. That of a puzzle of the day
+/// The record of a finished table (docs/RECORD.md), also if the match was called off. The record of a daily puzzle
 /// has neither `seed` nor `fair` until the day is over.
 #[utoipa::path(get, path = "/api/records/{id}", tag = "records", params(("id" = String, Path)),
     responses((status = 200, body = Value), Refusals))]
@@ -80,27 +80,16 @@ pub(crate) async fn get(
     Known(caller): Known,
     Id(id): Id,
 ) -> Result<Json<Value>, Refused> {
-    let nothing = || Refused::Plain(codes::NO_TABLE);
-    let row = app.store.table(&id).await?.ok_or_else(nothing)?;
-    let facts: TableFacts = serde_json::from_str(&row.body).map_err(|_| Refused::Plain(codes::HALTED))?;
     let person = caller.map(|caller| caller.person.id).unwrap_or_default();
-    let today = app.today();
-    if !facts.admits(&person, today) {
-        return Err(Refused::Plain(codes::NOT_INVITED));
-    }
-    let missing = match facts.status {
-        Status::Open | Status::Closed => codes::NOT_STARTED,
-        Status::Running | Status::Finished | Status::Aborted => codes::NOT_OVER,
-    };
-    let kept = app.store.record(&id).await?.ok_or(Refused::Plain(missing))?;
+    let (facts, kept) = kept_records::kept(&app, &id, &person).await?;
     let mut record: Value = serde_json::from_str(&kept.body).map_err(|_| Refused::Plain(codes::HALTED))?;
-    if facts.is_sealed(today)
+    if facts.is_sealed(app.today())
         && let Some(fields) = record.as_object_mut()
     {
         fields.insert("seed".to_owned(), Value::Null);
         fields.remove("fair");
     }
-    // Names are not in what is kept: people change them, and go.
+    // Stored records have no names: people change them, and leave.
     for seating in app.store.seatings(&id).await? {
         let seat = record.pointer_mut(&format!("/table/seats/{}/name", seating.seat));
         if let (Some(place), Some(name)) = (seat, seating.name) {
@@ -110,7 +99,7 @@ pub(crate) async fn get(
     Ok(Json(record))
 }
 
-/// Whether the server can do its work: it has written to its store a moment ago, and reads from it.
+/// Whether the server is healthy: it has just written to its store and can read from it.
 #[utoipa::path(get, path = "/healthz", tag = "server",
     responses((status = 200, body = String, content_type = "text/plain"), Refusals))]
 pub(crate) async fn health(State(app): State<Arc<App>>) -> Result<&'static str, Refused> {
@@ -126,7 +115,7 @@ pub(crate) async fn health(State(app): State<Arc<App>>) -> Result<&'static str, 
     }
 }
 
-/// Numbers for Prometheus.
+/// Metrics for Prometheus.
 #[utoipa::path(get, path = "/metrics", tag = "server",
     responses((status = 200, body = String, content_type = "text/plain; version=0.0.4"), Refusals))]
 pub(crate) async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {

@@ -1,4 +1,4 @@
-//! The devices on which one is signed in.
+//! The devices a person is signed in on.
 
 use super::Refusals;
 use super::extract::{Id, SetCookie};
@@ -12,7 +12,7 @@ use protocol::{Session, Sessions, codes};
 use std::sync::Arc;
 use store::Write;
 
-/// The session that somebody came by. Programs have none, and manage none.
+/// The session of the caller. Programs have none, and manage none.
 pub(super) fn own(caller: &Caller) -> Result<String, Refused> {
     match &caller.credential {
         Credential::Session(id) => Ok(id.clone()),
@@ -20,12 +20,12 @@ pub(super) fn own(caller: &Caller) -> Result<String, Refused> {
     }
 }
 
-/// Cuts off the sockets of somebody's sessions.
+/// Closes the sockets of these sessions.
 pub(super) fn cut(app: &App, person: &str, which: impl Fn(&str) -> bool) {
     app.sockets.cut(person, |by| matches!(by, Credential::Session(id) if which(id)));
 }
 
-/// The devices on which one is signed in, last seen first.
+/// The devices the caller is signed in on, last seen first.
 #[utoipa::path(get, path = "/api/me/sessions", tag = "people",
     responses((status = 200, body = Sessions), Refusals))]
 pub(crate) async fn list(State(app): State<Arc<App>>, caller: Caller) -> Result<Json<Sessions>, Refused> {
@@ -41,7 +41,7 @@ pub(crate) async fn list(State(app): State<Arc<App>>, caller: Caller) -> Result<
     Ok(Json(Sessions { sessions: sessions.into_iter().map(told).collect() }))
 }
 
-/// Signs out everywhere else. Tokens of programs stay.
+/// Signs out all other devices. Programs' tokens stay.
 #[utoipa::path(delete, path = "/api/me/sessions", tag = "people", responses((status = 204), Refusals))]
 pub(crate) async fn end_others(State(app): State<Arc<App>>, caller: Caller) -> Result<StatusCode, Refused> {
     let (person, own) = (caller.person.id.clone(), own(&caller)?);

@@ -5,6 +5,7 @@ use super::extract::{Address, Body, Id, Known, Params};
 use crate::accounts::Caller;
 use crate::actor::{Change, TableMessage};
 use crate::app::App;
+use crate::kept_records;
 use crate::refusals::Refused;
 use crate::secret;
 use crate::short_options;
@@ -27,7 +28,7 @@ use store::{Listing, Page, TableRow, Write};
 use table::games;
 use utoipa::IntoParams;
 
-/// The longest list.
+/// The most entries of a list.
 const MOST: u32 = 100;
 
 /// Which tables to list.
@@ -39,9 +40,9 @@ pub(crate) struct Which {
     pub(crate) game: Option<String>,
     /// Only with this status.
     pub(crate) status: Option<Status>,
-    /// Only older than this, in milliseconds since 1970.
+    /// Only those older than this, in milliseconds since 1970.
     pub(crate) before: Option<i64>,
-    /// At most so many.
+    /// At most this many.
     #[param(minimum = 1, maximum = 100)]
     pub(crate) limit: Option<u32>,
 }
@@ -53,9 +54,9 @@ pub(crate) struct Which {
 pub(crate) struct Part {
     /// Only of this game.
     game: Option<String>,
-    /// Only older than this, in milliseconds since 1970.
+    /// Only those older than this, in milliseconds since 1970.
     before: Option<i64>,
-    /// At most so many.
+    /// At most this many.
     #[param(minimum = 1, maximum = 100)]
     limit: Option<u32>,
 }
@@ -91,7 +92,7 @@ impl Which {
     }
 }
 
-/// Faces of tables that are not loaded for it: names come from the store.
+/// Faces of tables, without loading the tables: names come from the store.
 async fn faces(app: &App, rows: Vec<TableRow>) -> Result<Json<Tables>, Refused> {
     let mut tables = Vec::new();
     for row in rows {
@@ -117,7 +118,7 @@ pub(crate) async fn list(
     faces(&app, rows).await
 }
 
-/// One's own tables, newest first.
+/// The caller's tables, newest first.
 #[utoipa::path(get, path = "/api/me/tables", tag = "tables", params(Which),
     responses((status = 200, body = Tables), Refusals))]
 pub(crate) async fn mine(
@@ -131,7 +132,7 @@ pub(crate) async fn mine(
     faces(&app, rows).await
 }
 
-/// Makes a table. One whose seats are all taken starts at once.
+/// Creates a table. If all of its seats are taken, it starts right away.
 #[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = NewTable,
     responses((status = 201, body = TableFace), Refusals))]
 pub(crate) async fn make(
@@ -144,7 +145,7 @@ pub(crate) async fn make(
     make_table(&app, &caller, from, &wanted).await
 }
 
-/// A table with bots that starts at once.
+/// Creates a table with bots, which starts right away.
 #[utoipa::path(post, path = "/api/play", tag = "tables", request_body = PlayNow,
     responses((status = 201, body = TableFace), Refusals))]
 pub(crate) async fn play_now(
@@ -168,19 +169,20 @@ pub(crate) async fn play_now(
         watching: Watching::Everyone,
         clock: protocol::Clock::None,
         entropy: wanted.entropy,
+        from: None,
     };
     make_table(&app, &caller, from, &table).await
 }
 
-/// Bytes of options for which a table counts once more: in memory and on disk it takes many times that.
+/// Options this large (in bytes) make a table count once more: in memory and on disk they take many times that.
 const ONE_MORE: usize = 4 * 1024;
 
-/// Bytes of options as they are kept.
+/// The size of options as they are stored, in bytes.
 fn size(options: &Map<String, Value>) -> usize {
     serde_json::to_vec(options).map_or(usize::MAX, |all| all.len())
 }
 
-/// Whether somebody may make a table now with so many bytes of options. What was refused for another reason does not
+/// Whether a person may create a table now, with options of this size. Requests refused for other reasons do not
 /// count.
 pub(super) fn may_make(app: &App, caller: &Caller, from: IpAddr, size: usize) -> Result<(), Refused> {
     let many = u32::try_from(1 + size / ONE_MORE).unwrap_or(u32::MAX);
@@ -198,14 +200,15 @@ async fn make_table(
         return Err(Refused::Plain(codes::STOPPING));
     }
     let me = &caller.person.id;
+    let (wanted, before) = kept_records::line(app, wanted, me).await?;
     let (size, most) = (wanted.options.as_ref().map_or(0, size), app.config.limits.options_bytes);
     if size > most {
         return Err(Refused::Because(codes::BAD_SETUP, format!("options: at most {most} bytes")));
     }
-    let facts = TableFacts::new(wanted, me, secret::random())?;
+    let facts = TableFacts::new(&wanted, me, secret::random())?;
     let turn = app.quotas.turn(me).await;
     app.room_for_table(me).await?;
-    may_make(app, caller, from, size)?;
+    may_make(app, caller, from, size + before)?;
     let (id, now) = (secret::table_id(), app.clock.date_ms());
     let row = facts.row(&id, &wanted.game, 1, now, now);
     app.store.write(vec![Write::Table(row.clone())]).await?;
@@ -227,7 +230,7 @@ pub(crate) async fn get(
     app.tables.ask(&app, &id, |answer| TableMessage::Face(person, answer)).await.map(Json)
 }
 
-/// What was told of the match so far: the view at the start and every frame since, as the caller may see them.
+/// The match so far: the view at the start and every frame since, as the caller may see them.
 #[utoipa::path(get, path = "/api/tables/{id}/past", tag = "tables", params(("id" = String, Path)),
     responses((status = 200, body = Past), Refusals))]
 pub(crate) async fn past(
@@ -250,7 +253,7 @@ async fn change(
     app.tables.ask(app, id, |answer| TableMessage::Change(change, person, answer)).await.map(Json)
 }
 
-/// Sits down, or says that one is here at a seat that was kept. Starts the match when all are here.
+/// Sits down, or confirms a reserved seat. Starts the match when everyone is here.
 #[utoipa::path(post, path = "/api/tables/{id}/join", tag = "tables", params(("id" = String, Path)),
     request_body = Join, responses((status = 200, body = TableFace), Refusals))]
 pub(crate) async fn join(
@@ -265,7 +268,7 @@ pub(crate) async fn join(
     change(&app, &caller, &id, Change::Join(join.seat, added)).await
 }
 
-/// Gets up before the match.
+/// Leaves the table before the match.
 #[utoipa::path(post, path = "/api/tables/{id}/leave", tag = "tables", params(("id" = String, Path)),
     responses((status = 200, body = TableFace), Refusals))]
 pub(crate) async fn leave(
@@ -290,10 +293,10 @@ pub(crate) async fn swap(
     change(&app, &caller, &id, Change::Swap(swap.from, swap.to)).await
 }
 
-/// The longest that an id can be.
+/// The most characters of an id.
 const LONGEST_ID: usize = 64;
 
-/// Asks somebody to leave, for the host, before the start. They may watch, but not sit down here again.
+/// Lets the host ask a person to leave before the start. They may watch, but not sit down here again.
 #[utoipa::path(post, path = "/api/tables/{id}/remove", tag = "tables", params(("id" = String, Path)),
     request_body = Remove, responses((status = 200, body = TableFace), Refusals))]
 pub(crate) async fn remove(
@@ -306,7 +309,7 @@ pub(crate) async fn remove(
     change(&app, &caller, &id, Change::Remove(remove.seat)).await
 }
 
-/// Lets somebody say nothing more at the table, for its host, or speak again.
+/// Lets the host mute a person at the table, or unmute them.
 #[utoipa::path(post, path = "/api/tables/{id}/mute", tag = "tables", params(("id" = String, Path)),
     request_body = Mute, responses((status = 200, body = TableFace), Refusals))]
 pub(crate) async fn mute(
@@ -322,7 +325,7 @@ pub(crate) async fn mute(
     change(&app, &caller, &id, Change::Mute(mute.person, mute.muted)).await
 }
 
-/// Starts the match, for its host; with `fill`, bots take the seats that are free.
+/// Lets the host start the match; with `fill`, bots take the free seats.
 #[utoipa::path(post, path = "/api/tables/{id}/start", tag = "tables", params(("id" = String, Path)),
     request_body = Start, responses((status = 200, body = TableFace), Refusals))]
 pub(crate) async fn start(
@@ -335,7 +338,7 @@ pub(crate) async fn start(
     change(&app, &caller, &id, Change::Start(start.fill)).await
 }
 
-/// Another table for the same people, seats rotated. Each of them joins it to say that they are here.
+/// Creates another table for the same people, with seats rotated. Each of them joins it to confirm.
 #[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = "tables", params(("id" = String, Path)),
     responses((status = 200, body = Invited), Refusals))]
 pub(crate) async fn rematch(

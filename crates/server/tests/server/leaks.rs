@@ -33,6 +33,7 @@ fn opening(seed: u64) -> Opening {
         stand_in: "calm".to_owned(),
         at_ms: 1_000,
         chance: Origin::Seed { seed: Seed::from(seed) },
+        from: None,
     }
 }
 

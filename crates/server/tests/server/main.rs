@@ -1,5 +1,6 @@
-//! A server as its clients meet it. One program for all of it: each more would be linked anew.
+//! A server as its clients meet it. One test binary for all of it: each more would have to be linked.
 
+mod away;
 mod closing;
 mod common;
 mod daily;
@@ -11,4 +12,7 @@ mod people;
 mod playing;
 mod seated;
 mod time;
+mod together;
 mod trouble;
+mod trying;
+mod versions;

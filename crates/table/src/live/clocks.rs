@@ -4,6 +4,17 @@ use super::opening::{Clock, DAY_MS};
 use kernel::{BySeat, Seat};
 use serde::Serialize;
 
+/// What waiting longer for somebody adds to their clock.
+const WAIT_MS: u64 = 10 * MINUTE_MS;
+/// The same where turns have days.
+const WAIT_BY_DAY_MS: u64 = 10 * HOUR_MS;
+/// How much of a turn of days must be over before the others can let a bot play it.
+const PATIENCE_BY_DAY_MS: u64 = 12 * HOUR_MS;
+/// What somebody has at least who comes back to a clock that ran out.
+const BACK_MS: u64 = MINUTE_MS;
+const MINUTE_MS: u64 = 60_000;
+const HOUR_MS: u64 = 60 * MINUTE_MS;
+
 /// When a clock runs out, if nothing happens before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deadline {
@@ -59,7 +70,7 @@ impl Clocks {
         self.kind != Clock::None
     }
 
-    /// A turn of this seat begins, unless it runs already.
+    /// A turn of this seat begins, unless its clock is running already.
     pub(super) fn begin(&mut self, seat: Seat, now_ms: u64) {
         if self.run() && self.own[seat].since_ms.is_none() {
             self.own[seat].since_ms = Some(now_ms);
@@ -81,17 +92,53 @@ impl Clocks {
         }
     }
 
-    /// It stands still from now on.
+    /// Its clock stands still from now on.
     pub(super) fn stop(&mut self, seat: Seat, now_ms: u64) {
         let own = &mut self.own[seat];
         *own = Own { left_ms: own.left(now_ms), since_ms: None };
     }
 
-    /// The time since `now_ms - down_ms` did not pass for those who are running.
+    /// Gives running clocks back the time since `now_ms - down_ms`.
     pub(super) fn refund(&mut self, down_ms: u64, now_ms: u64) {
         for own in self.own.iter_mut() {
-            // Not more than what has run.
+            // No more than what has run down.
             own.since_ms = own.since_ms.map(|since| since.saturating_add(down_ms).min(now_ms));
+        }
+    }
+
+    /// Somebody gets more time.
+    pub(super) fn add(&mut self, seat: Seat, more_ms: u64) {
+        let own = &mut self.own[seat];
+        own.left_ms = own.left_ms.saturating_add(more_ms);
+    }
+
+    /// What waiting longer adds.
+    pub(super) fn wait_ms(&self) -> u64 {
+        match self.kind {
+            Clock::None | Clock::RealTime { .. } => WAIT_MS,
+            Clock::PerTurn { .. } => WAIT_BY_DAY_MS,
+        }
+    }
+
+    /// Whoever comes back has enough to play a turn: by the day all of it, otherwise a minute at least.
+    pub(super) fn come_back(&mut self, seat: Seat) {
+        let least = match self.kind {
+            Clock::None => 0,
+            Clock::RealTime { base_ms, .. } => base_ms.min(BACK_MS),
+            Clock::PerTurn { days } => u64::from(days) * DAY_MS,
+        };
+        let own = &mut self.own[seat];
+        own.left_ms = own.left_ms.max(least);
+    }
+
+    /// Whether a turn has lasted long enough for the others to ask for a bot. By the day, nobody is expected to sit there
+    /// all the time.
+    pub(super) fn is_long(&self, seat: Seat, now_ms: u64) -> bool {
+        match self.kind {
+            Clock::None | Clock::RealTime { .. } => true,
+            Clock::PerTurn { days } => {
+                self.own[seat].left(now_ms) <= u64::from(days) * DAY_MS - PATIENCE_BY_DAY_MS
+            }
         }
     }
 

@@ -13,15 +13,20 @@ use std::sync::Arc;
 /// What an entry changed, for its frames.
 pub(super) struct Changed<G: Hosted> {
     events: Vec<G::Event>,
-    /// Whether the position is to be taken anew.
+    /// Whether viewers need a whole new view.
     anew: bool,
-    /// Whether somebody else sits somewhere now.
+    /// Whether a seat has changed hands.
     reseated: bool,
 }
 
 impl<G: Hosted> Changed<G> {
-    fn nothing() -> Changed<G> {
+    pub(super) fn nothing() -> Changed<G> {
         Changed { events: Vec::new(), anew: false, reseated: false }
+    }
+
+    /// Somebody else sits somewhere now.
+    pub(super) fn seats() -> Changed<G> {
+        Changed { reseated: true, ..Changed::nothing() }
     }
 }
 
@@ -32,13 +37,16 @@ fn kind(what: &What) -> &'static str {
         What::Undo => "undo",
         What::Resign { .. } => "resign",
         What::Timeout { .. } => "timeout",
+        What::StandIn { .. } => "stand_in",
         What::HandToBot { .. } => "hand_to_bot",
+        What::Return => "return",
+        What::Wait { .. } => "wait",
         What::Abort => "abort",
         What::Refund { .. } => "refund",
     }
 }
 
-/// What could be done before an entry, to see whom it touches.
+/// What others could do before an entry, to see whose legal steps it changes.
 struct Before<S> {
     to_act: Seats,
     turns: BySeat<Option<u32>>,
@@ -46,8 +54,8 @@ struct Before<S> {
 }
 
 impl<G: Hosted> Playing<G> {
-    /// Makes an entry real. If it cannot be the next one, nothing has changed. `read` are its steps if they were found
-    /// legal in this state.
+    /// Makes an entry real. If it cannot be the next one, nothing changes. `read` are its steps, if they were
+    /// found to be legal in this state.
     pub(super) fn advance(
         &mut self,
         entry: &Entry,
@@ -85,7 +93,13 @@ impl<G: Hosted> Playing<G> {
                 self.hand_over(entry, seat, level)
             }
             (What::Timeout { .. }, Some(_)) => Err("this seat has time left"),
+            (What::StandIn { level, .. }, Some(seat)) if self.state.to_act().has(seat) => {
+                self.hand_over(entry, seat, level)
+            }
+            (What::StandIn { .. }, Some(_)) => Err("this seat is not to act"),
             (What::HandToBot { level }, Some(seat)) => self.hand_over(entry, seat, level),
+            (What::Return, Some(seat)) => self.give_back(entry, seat),
+            (What::Wait { to, more_ms }, Some(seat)) => self.wait_for(seat, *to, *more_ms),
             (What::Abort, Some(_)) if self.state.is_first_round() => {
                 self.end(How::Aborted, Seats::NONE, entry.at_ms);
                 Ok(Changed::nothing())
@@ -101,7 +115,10 @@ impl<G: Hosted> Playing<G> {
                 | What::Undo
                 | What::Resign { .. }
                 | What::Timeout { .. }
+                | What::StandIn { .. }
                 | What::HandToBot { .. }
+                | What::Return
+                | What::Wait { .. }
                 | What::Abort,
                 None,
             ) => Err("it says not whose it is"),
@@ -120,17 +137,20 @@ impl<G: Hosted> Playing<G> {
             What::Undo
             | What::Resign { .. }
             | What::Timeout { .. }
+            | What::StandIn { .. }
             | What::HandToBot { .. }
+            | What::Return
+            | What::Wait { .. }
             | What::Abort
             | What::Refund { .. } => {
                 let at_ms = entry.at_ms.saturating_sub(self.opening.at_ms);
-                let (steps, what) = (self.done.len(), entry.what.clone());
+                let (steps, what) = (self.steps_before() + self.done.len(), entry.what.clone());
                 self.notes.push(Note { steps, at_ms, seat: entry.seat, what });
             }
         }
     }
 
-    /// Does legal steps; nothing if they are not.
+    /// Does steps if they are all legal.
     fn do_steps(
         &mut self,
         entry: &Entry,
@@ -142,6 +162,9 @@ impl<G: Hosted> Playing<G> {
         }
         let steps = legal.ok_or("its steps are not legal")?;
         let before = self.before(seat);
+        if !self.sitters[seat.index()].is_person() {
+            self.absences[seat].bots_turn = before.turns[seat];
+        }
         let mut chance = Recording::new(self.chance.clone());
         let mut events = Vec::new();
         let mut after = self.state.clone();
@@ -171,7 +194,7 @@ impl<G: Hosted> Playing<G> {
     fn undo(&mut self, entry: &Entry, seat: Seat) -> Result<Changed<G>, &'static str> {
         let before = self.before(seat);
         let last = self.undoable.pop_if(|last| last.seat == seat).ok_or("nothing can be taken back")?;
-        // Nothing was drawn, so the chance stands where it stood; and nobody's turn has begun or ended.
+        // Nothing was drawn, so the chance is where it was; and nobody's turn has begun or ended.
         self.state = last.before;
         self.done.truncate(last.done);
         self.touch(entry, seat, &before);
@@ -196,9 +219,11 @@ impl<G: Hosted> Playing<G> {
             }
         }
         self.sitters[seat.index()] = Sitter::Bot { level: level.to_owned() };
-        // What a person did is not the bot's to take back.
+        self.absences[seat].may_return = matches!(entry.what, What::Timeout { .. } | What::StandIn { .. });
+        self.absences[seat].bots_turn = turn_of(&self.state, seat);
+        // The bot must not undo what the person did.
         self.undoable = Vec::new();
-        Ok(Changed { reseated: true, ..Changed::nothing() })
+        Ok(Changed::seats())
     }
 
     fn end(&mut self, how: How, winners: Seats, at_ms: u64) {
@@ -210,7 +235,7 @@ impl<G: Hosted> Playing<G> {
         self.ended = Some(Ended { how, winners, result });
     }
 
-    /// Whether the rules say that it is over.
+    /// Ends the match if the rules say that it is over.
     pub(super) fn end_by_rules(&mut self, at_ms: u64) {
         if let Some(outcome) = self.state.outcome() {
             self.end(How::Rules, outcome.winners, at_ms);
@@ -282,18 +307,23 @@ impl<G: Hosted> Playing<G> {
                 at_ms: entry.at_ms,
                 seat: entry.seat,
                 what: kind(&entry.what),
+                to: match entry.what {
+                    What::Wait { to, .. } => Some(to),
+                    _ => None,
+                },
                 sights,
                 view,
                 to_act,
                 sitters: changed.reseated.then_some(Sitting(&self.sitters)),
                 clocks: clocks.as_deref(),
                 end: self.ended.as_ref(),
+                may_abort: self.may_abort(),
             })
         };
         let sights = |viewer: Viewer| -> Vec<_> {
             changed.events.iter().filter_map(|event| G::sight(event, viewer)).collect()
         };
-        // After the end everybody sees everything.
+        // After the end everyone sees everything.
         let all = self.ended.is_some().then(|| self.state.view(Viewer::All));
         let anew = |viewer: Viewer| (changed.anew && all.is_none()).then(|| self.state.view(viewer));
         let public = sights(Viewer::Spectator);

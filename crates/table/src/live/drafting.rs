@@ -1,5 +1,5 @@
-//! What follows from a view alone: a seat's legal steps, drafts, refusals. So none of it can tell more than the seat
-//! knows. The page uses it without a server, and the server uses it for every answer to a draft.
+//! What follows from a view alone: a seat's legal steps, drafts, refusals. So none of it can reveal more than the
+//! seat knows. The page uses it without a server, and the server uses it to answer drafts.
 
 use super::frames::text;
 use super::reject::{Code, Reject};
@@ -10,11 +10,11 @@ use crate::rulebook::Hosted;
 use kernel::{Dice, Events, Quick, Seat, Seats, View, Viewer};
 use serde::Serialize;
 use serde_json::Value;
-use shown::{Lang, Sketch};
+use shown::{Lang, Naming, Sketch};
 use std::cell::Cell;
 use std::sync::Arc;
 
-/// Why a draft goes no further.
+/// Why a draft can't be continued.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stops {
@@ -34,13 +34,13 @@ impl Stops {
     }
 }
 
-/// Others whom a draft keeps waiting: they may act as soon as its first steps are sent, while the seat goes on with its
-/// turn.
+/// Others who wait for this draft: they may act as soon as its first steps are sent, while the seat goes on with
+/// its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Begins {
-    /// How many of the steps that takes.
+    /// How many steps must be sent.
     pub after: usize,
-    /// Who may begin then.
+    /// Who may act then.
     pub seats: Seats,
 }
 
@@ -51,7 +51,7 @@ pub struct Peek {
     pub stops: Option<Stops>,
     /// Who could begin before it ends.
     pub begins: Option<Begins>,
-    /// Whether its steps, sent as one entry, can no longer be taken back.
+    /// Whether its steps, sent as one entry, can no longer be undone.
     pub is_final: bool,
     /// As JSON: `{"view", "legal", "stops", "begins"}`. The view after the steps, up to what chance or hidden cards
     /// decide; the legal steps that may follow, none where it stops; `stops` is `"chance"`, `"turn_end"` or null; `begins`
@@ -59,9 +59,9 @@ pub struct Peek {
     pub json: Arc<str>,
 }
 
-/// A position as somebody knows it, without the match. Object safe.
+/// A position as one viewer knows it, without the match. Object safe.
 pub trait Seen: Send {
-    /// Whose knowledge it is; nobody's for those who watch.
+    /// The seat whose knowledge it is; `None` for spectators.
     fn seat(&self) -> Option<Seat>;
 
     /// Who is to act.
@@ -77,7 +77,7 @@ pub trait Seen: Send {
     ///
     /// # Errors
     /// The first step that is refused.
-    fn words(&self, steps: &[Value], lang: Lang) -> Result<Vec<String>, Reject>;
+    fn words(&self, steps: &[Value], lang: Lang, naming: Naming) -> Result<Vec<String>, Reject>;
 
     /// A step that a seat is about to do here, in words: no more of it than this viewer may know.
     ///
@@ -88,16 +88,16 @@ pub trait Seen: Send {
     /// The position as colored text.
     fn sketch(&self, lang: Lang) -> Sketch;
 
-    /// Answers a question of the game's own about the position, for people who would like help; as JSON.
+    /// Answers a game-specific question about the position, as JSON, for people who would like help.
     ///
     /// # Errors
     /// If there is no such question.
     fn aid(&self, question: &Value) -> Result<String, String>;
 
-    /// Another position, that the seat supposes to think ahead.
+    /// A hypothetical position, for a seat that thinks ahead.
     ///
     /// # Errors
-    /// If the game knows nothing of the kind.
+    /// If this game cannot suppose that.
     fn suppose(&self, what: &Value) -> Result<Box<dyn Seen>, String>;
 
     /// Follows a draft of the seat; also the way to check steps before they are sent.
@@ -149,7 +149,7 @@ impl<G: Hosted> Drafting<G> {
         steps
     }
 
-    /// Where the seat stands before its first step.
+    /// The starting point for the seat's first step.
     fn draft(&self) -> Result<Draft<G>, Reject> {
         let Some(seat) = self.view.viewer().seat() else { return Err(Code::NoSeat.into()) };
         Draft::new(self.view.clone(), self.world.clone(), seat)
@@ -189,10 +189,10 @@ impl<G: Hosted> Seen for Drafting<G> {
         self.steps().iter().map(|step| G::choice_in_words(&self.view, seat, step, lang)).collect()
     }
 
-    fn words(&self, steps: &[Value], lang: Lang) -> Result<Vec<String>, Reject> {
+    fn words(&self, steps: &[Value], lang: Lang, naming: Naming) -> Result<Vec<String>, Reject> {
         let Some(seat) = self.seat() else { return Err(Code::NoSeat.into()) };
         let mut words = Vec::new();
-        self.follow(steps, |view, step| words.push(G::step_in_words(view, seat, step, lang)))?;
+        self.follow(steps, |view, step| words.push(G::told(view, seat, step, lang, naming)))?;
         Ok(words)
     }
 
@@ -242,12 +242,12 @@ pub(super) struct Draft<G: Hosted> {
     pub(super) begins: Option<Begins>,
     /// Who was to act before the first step.
     acting: Seats,
-    /// Whether somebody has seen something that was hidden.
+    /// Whether anyone has seen something that was hidden.
     revealed: bool,
     done: usize,
 }
 
-/// Dice that know how many events had happened when they were first thrown.
+/// Dice that remember how many events had happened when they were first thrown.
 struct Watched<'a> {
     happened: &'a Cell<usize>,
     thrown_after: Option<usize>,
@@ -284,12 +284,12 @@ impl<G: Hosted> Draft<G> {
         Ok(Draft { view, world, seat, stops: None, begins: None, acting, revealed: false, done: 0 })
     }
 
-    /// Whether there is something to send now: it goes no further, or others wait for it.
+    /// Whether to send it now: it can't be continued, or others wait for it.
     pub(super) fn is_due(&self) -> bool {
         self.stops.is_some() || self.begins.is_some()
     }
 
-    /// Whether the steps can no longer be taken back once they are sent (docs/RECORD.md, "taking back").
+    /// Whether the steps can no longer be undone once they are sent (docs/RECORD.md, "taking back").
     fn is_final(&self) -> bool {
         self.stops.is_some() || self.revealed || self.world.to_act() != self.acting
     }

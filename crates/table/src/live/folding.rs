@@ -1,4 +1,4 @@
-//! From a view and what was seen since to the view after it: what a page does with the frames it is sent.
+//! Advances a view by what was seen since: what a page does with the frames it is sent.
 
 use super::frames::text;
 use crate::reading::{Unreadable, read_view};
@@ -6,8 +6,8 @@ use kernel::{Observe, View};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// Folds the sights of a frame into a view, in order. What comes out is read again as a view: sights of another
-/// match may lead nowhere.
+/// Folds the sights of a frame into a view, in order. The result is validated as a view, because sights of another
+/// match may lead to nonsense.
 pub(crate) fn fold<G: Observe>(view: &Value, sights: &[Value]) -> Result<Arc<str>, Unreadable> {
     let mut view = read_view::<G>(view)?;
     for (i, sight) in sights.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Whoever follows the frames has the view: folding what is sent gives what is asked for.
+//! Following the frames gives the view: folding what is sent gives the same as asking for it.
 
 use super::entry::{By, Checked, Intent, Submission};
 use super::opening::{Clock, Opening, Origin, Sitter};
@@ -8,7 +8,7 @@ use crate::rulebook::Hosted;
 use kernel::{Dice, Quick, Recording, Seat, Seed, View, Viewer};
 use serde_json::{Value, json};
 
-/// Somebody who was given a view once and has only read frames since.
+/// A viewer who was given a view once and has only read frames since.
 struct Follower<G: Hosted> {
     viewer: Viewer,
     view: G::View,
@@ -52,6 +52,7 @@ fn follow<G: Hosted>(game: &str, seats: usize, options: &Value, seed: u64) {
         stand_in: "greedy".to_owned(),
         at_ms: 0,
         chance: Origin::Seed { seed: Seed::from(seed) },
+        from: None,
     };
     let mut playing = Playing::<G>::open(&opening).expect("valid");
     let mut dice = Quick::new(seed);
@@ -78,7 +79,7 @@ fn follow<G: Hosted>(game: &str, seats: usize, options: &Value, seed: u64) {
             let viewer = if playing.ended.is_some() { Viewer::All } else { follower.viewer };
             assert_eq!(follower.view, playing.state.view(viewer), "{game}: {:?}", follower.viewer);
         }
-        // Where nothing is hidden, one text does for all.
+        // Where nothing is hidden, one text serves everyone.
         if game != "lumis" && undo.is_none() {
             assert!(frames.seats.iter().all(|text| std::sync::Arc::ptr_eq(text, &frames.spectator)));
         }

@@ -9,10 +9,10 @@ use std::sync::Arc;
 
 /// One frame per class of viewers, each as JSON and made once. Classes that see the same share one text.
 ///
-/// A frame is `{"seq", "at_ms", "seat"?, "what", "sights", "to_act"}`, and where they matter `"view"` (after an undo,
+/// A frame is `{"seq", "at_ms", "seat"?, "what", "to"?, "sights", "to_act"}`, and where they matter `"view"` (after an undo,
 /// and with everything open at the end: it takes the place of the one before), `"sitters"` (when somebody else sits
-/// there now), `"clocks"` and `"end"`. `sights` is there even if there was nothing to see; without a `view`, folding them
-/// into the view before gives the view after.
+/// there now), `"clocks"`, `"end"` and `"may_abort"` (in the first round). `sights` is there even if there was nothing to
+/// see; without a `view`, folding them into the view before gives the view after.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frames {
     /// The number of the entry and of its frames.
@@ -41,6 +41,8 @@ pub(super) struct Frame<'a, S, V> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) seat: Option<Seat>,
     pub(super) what: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) to: Option<Seat>,
     pub(super) sights: &'a [S],
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) view: Option<&'a V>,
@@ -51,6 +53,8 @@ pub(super) struct Frame<'a, S, V> {
     pub(super) clocks: Option<&'a [Hand]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) end: Option<&'a Ended>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(super) may_abort: bool,
 }
 
 /// What a viewer knows now.
@@ -64,10 +68,12 @@ pub(super) struct Look<'a, V> {
     pub(super) clocks: Option<Vec<Hand>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) end: Option<&'a Ended>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(super) may_abort: bool,
 }
 
-/// Who plays for each seat, as it is sent: a host that has the names elsewhere leaves them empty, and then there are
-/// none.
+/// Who is playing each seat, as it is sent. A host that has the names elsewhere leaves them empty, and then they
+/// are left out.
 #[derive(Clone, Copy)]
 pub(super) struct Sitting<'a>(pub(super) &'a [Sitter]);
 
@@ -92,7 +98,7 @@ impl Serialize for Sitting<'_> {
     }
 }
 
-/// As JSON. Nothing that is written here can fail to be.
+/// As JSON. Writing our own types cannot fail.
 pub(crate) fn text(value: &impl Serialize) -> Arc<str> {
     serde_json::to_string(value).unwrap_or_default().into()
 }

@@ -22,7 +22,7 @@ enum Door {
     Peek,
 }
 
-/// A leak at one of the doors: the whole truth, added to what is sent.
+/// A planted leak: the whole truth, added to what is sent in one of these places.
 type Planted = Option<Door>;
 
 /// All that a viewer was sent.
@@ -67,6 +67,7 @@ fn opening(game: &str, seats: usize, options: &Value, seed: u64) -> Opening {
         stand_in: "greedy".to_owned(),
         at_ms: 0,
         chance: Origin::Seed { seed: Seed::from(seed) },
+        from: None,
     }
 }
 
@@ -159,7 +160,7 @@ fn hunt<G: Hosted>(
         let viewers: Vec<Viewer> = Viewer::each(playing.sitters.len()).collect();
         let viewer = viewers[dice.pick(viewers.len() - 1)];
         let mut other = twin(&playing, viewer, &mut dice);
-        // What was done before is not the twin's to take back.
+        // The twin cannot take back what was done before.
         let mut own = playing.clone();
         own.undoable = Vec::new();
         other.undoable = Vec::new();

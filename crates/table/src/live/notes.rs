@@ -12,7 +12,7 @@ use shown::Tabled;
 pub enum How {
     /// The rules of the game.
     Rules,
-    /// People resigned until those left were on one side, or nobody was.
+    /// People resigned until only one side was left, or nobody.
     Resigned,
     /// It was called off in its first round.
     Aborted,
@@ -50,9 +50,11 @@ pub struct Notes {
 
 /// How it ended, in a record's `table`; points are in its `result`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct End {
     /// What ended it.
+    #[cfg_attr(feature = "typescript", ts(type = "How"))]
     pub how: How,
     /// Who won.
     pub winners: Seats,
@@ -82,11 +84,11 @@ fn sides<G: Tabled>(setup: &G::Setup, sitters: &[Sitter]) -> Vec<usize> {
     sides
 }
 
-/// Who has won by a resignation; nothing if the others play on. `resigned` are all who ever did, this one included;
-/// `sitters` are those who sat there before it.
+/// Who has won by a resignation; `None` if the others play on. `resigned` are all seats that ever resigned,
+/// including this one; `sitters` are those who sat there before it.
 ///
-/// The match ends when it leaves people on one side only who were against somebody before: their side has won. And
-/// it ends when it leaves nobody: then the sides have won on which nobody resigned.
+/// The match ends if people are left on only one side, and there was another before: their side has won. It also
+/// ends if nobody is left: then the sides on which nobody resigned have won.
 pub(crate) fn won_by_resignation<G: Tabled>(
     setup: &G::Setup,
     sitters: &[Sitter],
@@ -108,7 +110,7 @@ pub(crate) fn won_by_resignation<G: Tabled>(
     }
 }
 
-/// What a record's notes say of the end, against what follows from them.
+/// Compares what a record's notes say about the end with what follows from them.
 ///
 /// # Errors
 /// A sentence on what is wrong.
@@ -134,16 +136,29 @@ pub(crate) fn check_end<G: Tabled>(
                 }
                 Some(level)
             }
-            (What::Timeout { level } | What::HandToBot { level }, Some(_)) => Some(level),
+            (What::Timeout { level } | What::StandIn { level, .. } | What::HandToBot { level }, Some(_)) => {
+                Some(level)
+            }
+            (What::Return, Some(seat)) => {
+                sitters[seat.index()].clone_from(&notes.seats[seat.index()]);
+                None
+            }
             (What::Abort, _) => {
                 end.get_or_insert(End { how: How::Aborted, winners: Seats::NONE });
                 None
             }
-            (What::Undo, Some(_)) | (What::Refund { .. }, _) => None,
+            (What::Undo | What::Wait { .. }, Some(_)) | (What::Refund { .. }, _) => None,
             (What::Steps { .. }, _) => return Err("table: steps are written under steps".to_owned()),
-            (What::Resign { .. } | What::Timeout { .. } | What::HandToBot { .. } | What::Undo, None) => {
-                return Err("table: a note without its seat".to_owned());
-            }
+            (
+                What::Resign { .. }
+                | What::Timeout { .. }
+                | What::StandIn { .. }
+                | What::HandToBot { .. }
+                | What::Return
+                | What::Wait { .. }
+                | What::Undo,
+                None,
+            ) => return Err("table: a note without its seat".to_owned()),
         };
         if let (Some(level), Some(seat)) = (level, seat) {
             sitters[seat.index()] = Sitter::Bot { level: level.clone() };

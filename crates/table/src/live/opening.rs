@@ -1,5 +1,6 @@
 //! What starts a match: the first line of its log.
 
+use super::branch::Branch;
 use crate::fair::{Bytes32, Fair};
 use kernel::{Seat, Seed};
 use serde::{Deserialize, Serialize};
@@ -11,7 +12,7 @@ use serde_json::{Map, Value};
 pub enum Sitter {
     /// Somebody, by the name that the record will show.
     Person {
-        /// May be empty: who left no name behind.
+        /// Empty if the person left no name.
         name: String,
     },
     /// A bot.
@@ -19,6 +20,18 @@ pub enum Sitter {
         /// One of [`BOTS`](crate::BOTS).
         level: String,
     },
+}
+
+/// The name of the bot on a seat: "Puff", and "Puff 2" for the second of its level. `None` if no bot sits there.
+pub fn bot_name(sitters: &[Sitter], seat: usize) -> Option<String> {
+    let levels: Vec<Option<&str>> = sitters
+        .iter()
+        .map(|sitter| match sitter {
+            Sitter::Person { .. } => None,
+            Sitter::Bot { level } => Some(level.as_str()),
+        })
+        .collect();
+    bots::called_at(&levels, seat)
 }
 
 impl Sitter {
@@ -38,14 +51,14 @@ pub enum Clock {
     /// As long as they like.
     #[default]
     None,
-    /// So much for the match, and some more after each turn.
+    /// A budget for the whole match, and an increment after each turn.
     RealTime {
         /// For the match.
         base_ms: u64,
         /// After each turn.
         increment_ms: u64,
     },
-    /// So much for each turn.
+    /// A limit for each turn.
     PerTurn {
         /// For a turn, in days.
         days: u32,
@@ -72,38 +85,49 @@ impl Clock {
     }
 }
 
-/// What starts a match. Together with its entries it gives the whole match again.
+/// What starts a match. Together with its entries it gives the whole match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Opening {
     /// The game's name.
     pub game: String,
     /// Who sits where; as many as the match has seats.
+    #[cfg_attr(feature = "typescript", ts(type = "Array<Sitter>"))]
     pub seats: Vec<Sitter>,
     /// Options; those left out have their defaults.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(type = "Options"))]
     pub options: Map<String, Value>,
     /// How long people may think.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(skip))]
     pub clock: Clock,
-    /// The bot that takes over when somebody resigns or runs out of time.
+    /// The bot that takes over when a person resigns or runs out of time.
     pub stand_in: String,
     /// When it starts, in milliseconds since 1970.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at_ms: u64,
     /// Where the match's chance comes from. Secret until the end.
     pub chance: Origin,
+    /// Of a line that is tried out: the moment of another match at which it begins.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub from: Option<Branch>,
 }
 
 /// Where the match's chance comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Origin {
-    /// A seed that somebody chose: for tests and for matches among friends.
+    /// A chosen seed: for tests and for matches among friends.
     Seed {
         /// The seed.
         seed: Seed,
     },
     /// The server's secret and what people added to it.
+    #[cfg_attr(feature = "typescript", ts(skip))]
     Fair {
         /// All parts.
         fair: Fair,

@@ -1,6 +1,8 @@
-//! A match of one game: what is asked of it. What changes it is in `committing.rs`.
+//! A match of one game: what can be asked of it. What changes it is in `committing.rs`.
 
 use super::Live;
+use super::absence::Absence;
+use super::branch::{self, Branch};
 use super::clocks::{Clocks, Deadline};
 use super::drafting::{Draft, Drafting, Peek, Seen, turn_of};
 use super::entry::{By, Checked, Corrupt, Entry, Intent, MOST_NONCE, Ready, Submission, What};
@@ -25,28 +27,31 @@ pub(crate) struct Playing<G: Hosted> {
     pub(super) setup: G::Setup,
     pub(super) seed: Seed,
     pub(super) state: G,
+    /// Of a line that is tried out: where it began.
+    pub(super) began: Option<Box<G>>,
     pub(super) chance: Seeded,
     pub(super) seq: u64,
     /// When the last entry was made.
     pub(super) at_ms: u64,
     pub(super) sitters: Vec<Sitter>,
     pub(super) resigned: Seats,
+    pub(super) absences: BySeat<Absence>,
     pub(super) clocks: Clocks,
     /// Per seat the last entry that changed its legal steps.
     pub(super) touched: BySeat<u64>,
-    /// The entries that were named.
+    /// The entries that have a nonce.
     pub(super) nonces: HashMap<(Seat, Box<str>), u64>,
-    /// What was done and not taken back, and when.
+    /// The steps done and not taken back, and when.
     pub(super) done: Vec<(Seat, G::Step, u64)>,
-    /// States before entries that can still be taken back; all of one seat.
+    /// States before the entries that can still be undone, all of one seat.
     pub(super) undoable: Vec<Undoable<G>>,
     pub(super) notes: Vec<Note>,
-    /// Tells this match from all others in memory: what it has judged, no other has.
+    /// Tells this match from all others in memory: an entry checked by one is not checked by another.
     pub(super) identity: Arc<()>,
     pub(super) ended: Option<Ended>,
 }
 
-/// What taking an entry back leads to.
+/// What to go back to when an entry is undone.
 #[cfg_attr(test, derive(Clone))]
 pub(super) struct Undoable<G> {
     pub(super) seat: Seat,
@@ -59,7 +64,7 @@ fn is_bot(level: &str) -> bool {
     bots::NAMES.contains(&level)
 }
 
-/// Everything about an opening that is not the game's business.
+/// Checks everything about an opening that is not up to the game.
 fn wrong_with(opening: &Opening) -> Vec<(Rule, String)> {
     let mut wrong = Vec::new();
     let levels = opening.seats.iter().filter_map(|sitter| match sitter {
@@ -95,17 +100,28 @@ impl<G: Hosted> Playing<G> {
         let seats = setup.seats();
         let seed = opening.chance.seed();
         let mut chance = Seeded::new(seed);
-        let state = G::start(&setup, &mut chance);
+        let began = match &opening.from {
+            None => None,
+            Some(from) => Some(Box::new(
+                branch::position::<G>(&setup, from).map_err(|what| BadSetup(vec![(Rule("from"), what)]))?,
+            )),
+        };
+        let state = match &began {
+            None => G::start(&setup, &mut chance),
+            Some(began) => began.as_ref().clone(),
+        };
         let mut playing = Playing {
             opening: opening.clone(),
             setup,
             seed,
             state,
+            began,
             chance,
             seq: 0,
             at_ms: opening.at_ms,
             sitters: opening.seats.clone(),
             resigned: Seats::NONE,
+            absences: BySeat::from_fn(seats, |_| Absence::default()),
             clocks: Clocks::new(opening.clock, seats),
             touched: BySeat::from_fn(seats, |_| 0),
             nonces: HashMap::new(),
@@ -125,7 +141,7 @@ impl<G: Hosted> Playing<G> {
     }
 
     /// Who sits there, if the match still goes on.
-    fn sitter(&self, seat: Seat) -> Result<&Sitter, Reject> {
+    pub(super) fn sitter(&self, seat: Seat) -> Result<&Sitter, Reject> {
         let sitter = self.sitters.get(seat.index()).ok_or(Code::NoSeat)?;
         if self.ended.is_some() {
             return Err(Code::Over.into());
@@ -133,16 +149,21 @@ impl<G: Hosted> Playing<G> {
         Ok(sitter)
     }
 
-    fn entry(&self, seat: Option<Seat>, now_ms: u64, what: What) -> Entry {
+    /// Whether the match can be called off.
+    pub(super) fn may_abort(&self) -> bool {
+        self.ended.is_none() && self.state.is_first_round()
+    }
+
+    pub(super) fn entry(&self, seat: Option<Seat>, now_ms: u64, what: What) -> Entry {
         Entry { seq: self.seq + 1, at_ms: now_ms.max(self.at_ms), seat, nonce: None, what }
     }
 
-    /// Where a seat stands by what it knows.
+    /// The position as a seat knows it.
     fn seen_by(&self, seat: Seat) -> Drafting<G> {
         Drafting::new(self.state.view(Viewer::Seat(seat)))
     }
 
-    /// Where a bot starts from, and the number that its choice follows from.
+    /// Where a bot starts from, and the seed of its choice.
     fn before_choice(&self, seat: Seat, level: &str) -> Result<(Draft<G>, u64), Reject> {
         self.sitter(seat)?;
         if !is_bot(level) {
@@ -165,8 +186,8 @@ impl<G: Hosted> Playing<G> {
         if let Some(read) = self.read_legal(seat, steps) {
             return Ok(read);
         }
-        // The reason is found in what the seat knows, so that it tells nothing else. What a seat may do does not
-        // depend on more, so there is one.
+        // The reason is derived from what the seat knows, so that it reveals nothing else. There always is one,
+        // because what a seat may do depends on nothing more.
         match self.seen_by(seat).peek(steps) {
             Err(reject) => Err(reject),
             Ok(_) => Err(Code::Stale.into()),
@@ -201,18 +222,28 @@ impl<G: Hosted> Playing<G> {
         Some(read)
     }
 
-    /// Whether something since then changed what this seat may do.
+    /// Whether what this seat may do has changed since then.
     fn is_stale(&self, seat: Seat, expected_seq: Option<u64>) -> bool {
         expected_seq.is_some_and(|expected| expected > self.seq || expected < self.touched[seat])
     }
 
-    /// What is left out of a record can be had again from its seed.
+    /// How many steps it began with.
+    pub(super) fn steps_before(&self) -> usize {
+        self.opening.from.as_ref().map_or(0, |from| from.steps.len())
+    }
+
+    /// What a record leaves out can be derived from its seed.
     fn replayed(&self) -> Record {
         let mut chance = Recording::new(Seeded::new(self.seed));
-        let mut state = G::start(&self.setup, &mut chance);
-        let dealt = state.dealt();
+        let (mut state, dealt, mut steps) = match (&self.opening.from, &self.began) {
+            (Some(from), Some(began)) => (began.as_ref().clone(), from.setup.clone(), from.steps.clone()),
+            _ => {
+                let state = G::start(&self.setup, &mut chance);
+                let dealt = json!(state.dealt());
+                (state, dealt, Vec::with_capacity(self.done.len()))
+            }
+        };
         let mut events = Vec::new();
-        let mut steps = Vec::with_capacity(self.done.len());
         for (seat, step, _) in &self.done {
             chance.items.clear();
             events.clear();
@@ -220,8 +251,9 @@ impl<G: Hosted> Playing<G> {
             let drawn = (!chance.items.is_empty()).then(|| G::drawn(&chance.items, &events));
             steps.push(recorded_step::<G>(*seat, step, drawn.as_ref()));
         }
-        let record = record_of::<G>(&self.setup, Some(self.seed), &dealt, steps, &state);
-        Record { rules: Some(G::RULES_VERSION), ..record }
+        let record = record_of::<G>(&self.setup, Some(self.seed), dealt, steps, &state);
+        let from = self.opening.from.as_ref().map(Branch::point);
+        Record { rules: Some(self.setup.rules()), from, ..record }
     }
 }
 
@@ -258,8 +290,9 @@ impl<G: Hosted> Live for Playing<G> {
                 return Ok(Checked::Again(seq));
             }
         }
-        let sitter = self.sitter(seat)?;
-        if sitter.is_person() != (*by == By::Person) {
+        let is_person = self.sitter(seat)?.is_person();
+        let comes_back = *intent == Intent::Return && *by == By::Person;
+        if is_person != (*by == By::Person) && !comes_back {
             return Err(Code::NotYourSeat.into());
         }
         if self.clocks.is_out(seat, now_ms) {
@@ -275,7 +308,9 @@ impl<G: Hosted> Live for Playing<G> {
                 What::Steps { steps: steps.clone() }
             }
             // A bot does steps and nothing else.
-            Intent::Undo | Intent::Resign | Intent::Abort if *by == By::Bot => {
+            Intent::Undo | Intent::Resign | Intent::Abort | Intent::Return | Intent::Wait { .. }
+                if *by == By::Bot =>
+            {
                 return Err(Code::NotYourSeat.into());
             }
             Intent::Undo => {
@@ -288,8 +323,16 @@ impl<G: Hosted> Live for Playing<G> {
                 What::Undo
             }
             Intent::Resign => What::Resign { level: self.opening.stand_in.clone() },
-            Intent::Abort if self.state.is_first_round() => What::Abort,
+            Intent::Abort if self.may_abort() => What::Abort,
             Intent::Abort => return Err(Code::NoAbort.into()),
+            Intent::Return => {
+                self.check_return(seat)?;
+                What::Return
+            }
+            Intent::Wait { to } => {
+                self.check_wait(seat, *to)?;
+                What::Wait { to: *to, more_ms: self.clocks.wait_ms() }
+            }
         };
         let mut entry = self.entry(Some(seat), now_ms, what);
         entry.nonce.clone_from(nonce);
@@ -327,6 +370,16 @@ impl<G: Hosted> Live for Playing<G> {
         Ok(self.entry(Some(seat), now_ms, What::HandToBot { level: level.to_owned() }))
     }
 
+    fn stand_in(&self, seat: Seat, by: Seats, now_ms: u64) -> Result<Entry, Reject> {
+        self.check_stand_in(seat, now_ms)?;
+        let level = self.opening.stand_in.clone();
+        Ok(self.entry(Some(seat), now_ms, What::StandIn { level, by }))
+    }
+
+    fn may_return(&self, seat: Seat) -> bool {
+        self.has_seat(seat) && self.ended.is_none() && self.absences[seat].may_return
+    }
+
     fn commit(&mut self, entry: &Entry) -> Result<Frames, Corrupt> {
         let changed = self.advance(entry, None)?;
         Ok(self.frames(entry, &changed))
@@ -355,6 +408,7 @@ impl<G: Hosted> Live for Playing<G> {
             sitters: Sitting(&self.sitters),
             clocks: self.clocks.hands(now_ms.max(self.at_ms)),
             end: self.ended.as_ref(),
+            may_abort: self.may_abort(),
         })
     }
 
@@ -399,7 +453,9 @@ impl<G: Hosted> Live for Playing<G> {
             seats: self.opening.seats.clone(),
             clock: self.opening.clock,
             started_ms,
-            times: self.done.iter().map(|(_, _, at_ms)| at_ms.saturating_sub(started_ms)).collect(),
+            times: std::iter::repeat_n(0, self.steps_before())
+                .chain(self.done.iter().map(|(_, _, at_ms)| at_ms.saturating_sub(started_ms)))
+                .collect(),
             log: self.notes.clone(),
             end: End { how: ended.how, winners: ended.winners },
         };
@@ -411,7 +467,7 @@ impl<G: Hosted> Live for Playing<G> {
 }
 
 impl<G: Hosted> Playing<G> {
-    /// Lets the clocks of those run who are to act.
+    /// Starts the clocks of the seats to act.
     pub(super) fn start_clocks(&mut self) {
         if self.ended.is_none() && self.clocks.run() {
             for seat in self.state.to_act().iter().filter(|seat| self.sitters[seat.index()].is_person()) {

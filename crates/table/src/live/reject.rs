@@ -40,7 +40,7 @@ pub struct Reject {
     /// The rule's reason by name: `not_neighbors`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<&'static str>,
-    /// Which of the steps sent, from 0 on.
+    /// Which of the steps was refused, counted from 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub step: Option<usize>,
     /// The places at fault, as the record writes places.
@@ -48,7 +48,7 @@ pub struct Reject {
     pub at: Vec<Value>,
     /// For people.
     pub words: Box<Words>,
-    /// For developers: what could not be read. Made of what was sent, and of nothing else.
+    /// For developers: what could not be read. It repeats only what was sent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub detail: Option<Box<str>>,
 }
@@ -91,7 +91,7 @@ impl Reject {
 
     /// Something that cannot be read.
     pub(crate) fn unreadable(what: impl fmt::Display, step: Option<usize>) -> Reject {
-        // What was sent may be long, and it comes back.
+        // What was sent may be long, and this repeats it.
         let detail: String = what.to_string().chars().take(200).collect();
         Reject { step, detail: Some(detail.into()), ..Reject::plain(Code::Unreadable) }
     }
@@ -108,12 +108,12 @@ impl From<Code> for Reject {
     }
 }
 
-/// What a table refuses by itself, without asking the rules.
+/// What the table refuses, whatever the rules say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Code {
     /// It cannot be read.
     Unreadable,
-    /// Something has changed what this seat may do since the frame its sender had seen.
+    /// What this seat may do has changed since the frame its sender had seen.
     Stale,
     /// Others are to act.
     NotYourTurn,
@@ -127,21 +127,35 @@ pub enum Code {
     NotOver,
     /// There is no such seat.
     NoSeat,
-    /// Somebody else sits there: a bot in place of a person, or the other way round.
+    /// Another kind of player sits there: a bot instead of a person, or the other way round.
     NotYourSeat,
     /// The seat's time is up.
     OutOfTime,
-    /// Something was revealed since, or there is nothing to take back.
+    /// Something was revealed since, or there is nothing to undo.
     NoUndo,
     /// The first round is over.
     NoAbort,
     /// There is no such bot.
     NoBot,
+    /// Whoever is asked about is not to act, or a bot plays there.
+    NotToAct,
+    /// Whoever is asked about is not away.
+    NotAway,
+    /// They have not been away, or to act, for long enough.
+    TooEarly,
+    /// Nothing runs out here.
+    NoClock,
+    /// The others have waited longer as often as they may in one turn.
+    NoMoreWaiting,
+    /// This seat was given up, or nobody stands in for it.
+    NoReturn,
+    /// The bot is to finish its turn first.
+    MidTurn,
 }
 
 impl Code {
     /// All of them.
-    pub const ALL: [Code; 13] = [
+    pub const ALL: [Code; 20] = [
         Code::Unreadable,
         Code::Stale,
         Code::NotYourTurn,
@@ -155,6 +169,13 @@ impl Code {
         Code::NoUndo,
         Code::NoAbort,
         Code::NoBot,
+        Code::NotToAct,
+        Code::NotAway,
+        Code::TooEarly,
+        Code::NoClock,
+        Code::NoMoreWaiting,
+        Code::NoReturn,
+        Code::MidTurn,
     ];
 
     /// The code on the wire.
@@ -173,6 +194,13 @@ impl Code {
             Code::NoUndo => "table/no_undo",
             Code::NoAbort => "table/no_abort",
             Code::NoBot => "table/no_bot",
+            Code::NotToAct => "table/not_to_act",
+            Code::NotAway => "table/not_away",
+            Code::TooEarly => "table/too_early",
+            Code::NoClock => "table/no_clock",
+            Code::NoMoreWaiting => "table/no_more_waiting",
+            Code::NoReturn => "table/no_return",
+            Code::MidTurn => "table/mid_turn",
         }
     }
 
@@ -232,6 +260,39 @@ impl Code {
             Code::NoBot => {
                 Words::new("There is no such bot.", "So einen Bot gibt es nicht.", "Zo'n bot is er niet.")
             }
+            Code::NotToAct => Words::new(
+                "It is not their turn.",
+                "Dort ist gerade niemand am Zug.",
+                "Daar is nu niemand aan de beurt.",
+            ),
+            Code::NotAway => {
+                Words::new("Nobody is away there.", "Dort ist niemand weg.", "Daar is niemand weg.")
+            }
+            Code::TooEarly => Words::new(
+                "It is too early for that. Give them a little longer.",
+                "Dafür ist es noch zu früh. Warte noch ein wenig.",
+                "Daarvoor is het nog te vroeg. Wacht nog even.",
+            ),
+            Code::NoClock => Words::new(
+                "There is no clock here, so there is nothing to add to.",
+                "Hier läuft keine Uhr, die man verlängern könnte.",
+                "Hier loopt geen klok die je kunt verlengen.",
+            ),
+            Code::NoMoreWaiting => Words::new(
+                "The wait was extended twice this turn. That is the most.",
+                "In diesem Zug wurde schon zweimal verlängert. Öfter geht es nicht.",
+                "Deze beurt is al twee keer verlengd. Vaker kan niet.",
+            ),
+            Code::NoReturn => Words::new(
+                "You can't take this seat back.",
+                "Diesen Platz kannst du nicht zurücknehmen.",
+                "Deze plaats kun je niet terugnemen.",
+            ),
+            Code::MidTurn => Words::new(
+                "The bot finishes its turn first. Then the seat is yours again.",
+                "Der Bot beendet erst seinen Zug. Dann gehört der Platz wieder dir.",
+                "De bot maakt eerst zijn beurt af. Daarna is de plaats weer van jou.",
+            ),
         }
     }
 }

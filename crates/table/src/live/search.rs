@@ -1,5 +1,4 @@
-//! A bot's choice, a slice at a time: for hosts without threads, which must hear in between that it is no longer
-//! wanted.
+//! A bot's choice, a slice at a time: for hosts without threads, which must be able to cancel it in between.
 
 use super::drafting::Draft;
 use super::reject::{Code, Reject};
@@ -11,7 +10,7 @@ use serde_json::{Value, json};
 /// interrupted shows in what it finds.
 const SLICE: u32 = 100;
 
-/// A choice being made. It knows what its seat knows. Dropping it is how it is called off. Object safe.
+/// A choice being made. It knows what its seat knows. Drop it to cancel it. Object safe.
 pub trait Search: Send {
     /// Simulations done for this turn so far, and at most.
     fn progress(&self) -> (u32, u32);
@@ -66,14 +65,15 @@ impl<G: Hosted> Deep<G> {
         if let [only] = legal {
             return Some(*only);
         }
-        // As bots do it by themselves: half of what is left for each step of the turn, the first decides most.
+        // As in the bots themselves: each step of the turn gets half of what is left, because the first decides
+        // most.
         let now = *self.now.get_or_insert_with(|| {
             let now = self.left.div_ceil(2).max(self.iterations / 16).max(1);
             self.left = self.left.saturating_sub(now);
             now
         });
         let slice = now.min(SLICE);
-        // A search that is asked again about the same view goes on with the tree it has.
+        // A search that is asked again about the same view continues with its tree.
         let thoughts = self.search.think(view, &Budget::iterations(slice));
         if now > slice {
             self.now = Some(now - slice);

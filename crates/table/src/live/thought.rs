@@ -1,4 +1,4 @@
-//! A bot's choice, made where it holds up nobody.
+//! A bot's choice, made where it does not hold up anyone.
 
 use super::drafting::Draft;
 use super::entry::{By, Intent, Submission};
@@ -11,9 +11,9 @@ type Job = Box<dyn FnOnce(&dyn Fn() -> bool) -> Vec<Value> + Send>;
 
 /// A choice to be made. It knows what its seat knows, and can go to another thread.
 pub struct Thought {
-    /// For which seat.
+    /// The seat it is for.
     pub seat: Seat,
-    /// After which entry.
+    /// The last entry it takes into account.
     pub seq: u64,
     pub(super) job: Job,
 }
@@ -25,8 +25,8 @@ impl std::fmt::Debug for Thought {
 }
 
 impl Thought {
-    /// Thinks, and gives what to submit. `stop` is asked now and then whether it has taken long enough; if it never
-    /// says so, the same match and entry give the same answer.
+    /// Thinks and returns what to submit. `stop` is asked now and then whether to stop early; if it never says so,
+    /// the same match and entry give the same answer.
     pub fn run(self, stop: &dyn Fn() -> bool) -> Submission {
         let steps = (self.job)(stop);
         Submission {

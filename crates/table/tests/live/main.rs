@@ -1,6 +1,8 @@
 //! A live match, as a host sees it.
 
 mod asking;
+mod away;
+mod branching;
 mod ending;
 mod hostile;
 mod knowing;
@@ -44,6 +46,7 @@ fn opening_of(game: &str, seats: usize, options: &str, seed: u64) -> Opening {
         stand_in: "greedy".to_owned(),
         at_ms: 1_000,
         chance: Origin::Seed { seed: Seed::from(seed) },
+        from: None,
     }
 }
 

@@ -1,4 +1,5 @@
-//! Records and vectors. One program for all of it: each more would be linked anew.
+//! Records and vectors. One test binary for all of it: each more would have to be linked.
 
 mod conformance;
 mod verifying;
+mod versions;

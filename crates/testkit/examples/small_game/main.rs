@@ -4,9 +4,10 @@
 #[rustfmt::skip]
 mod stones;
 
-use stones::{Pile, TwoSeats};
+use kernel::NoOptions;
+use stones::Pile;
 
 fn main() {
-    let report = testkit::assert_laws::<Pile>(&TwoSeats, 0..100);
+    let report = testkit::assert_laws::<Pile>(&NoOptions, 0..100);
     assert!(report.steps > 500, "hardly played: {report:?}");
 }

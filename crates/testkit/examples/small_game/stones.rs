@@ -1,43 +1,32 @@
-//! A whole game: two seats take one to three stones from a pile in turn; whoever takes the last one wins.
+//! A whole game: two players take turns removing one to three stones from a pile; whoever takes the last one wins.
 
-use kernel::{BadSetup, BySeat, Chance, Counts, Dice, Encode, Events, Game, Imagine, Observe, Outcome, Rule};
-use kernel::{Seat, Seats, Setup, TensorSpec, View, Viewer};
+use kernel::{Chance, Counts, Dice, Encode, Events, Game, Imagine, NoOptions, Observe, Outcome, Seat, Seats};
+use kernel::{TensorSpec, View, Viewer};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
 
-/// The state. Nothing is hidden, so a view is the same with its viewer's name.
+/// The state. Nothing is hidden, so a view is the state and who is looking.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Pile { left: u8, turn: u8 }
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Seen { viewer: Viewer, pile: Pile }
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct TwoSeats;
 
 kernel::refusals! {
     pub enum Illegal {
-        NotYourTurn {} => "ST-2", [], "it is not this seat's turn";
-        WrongCount { left: u8 } => "ST-3", [], "one to three stones, of {left} that are left";
+        NotYourTurn {} => "ST-1", [], "it is not this seat's turn";
+        WrongCount { left: u8 } => "ST-2", [], "one to three stones, of {left} that are left";
     }
-}
-
-impl Setup for TwoSeats {
-    fn new(seats: usize, _: &Map<String, Value>) -> Result<Self, BadSetup> {
-        if seats == 2 { Ok(TwoSeats) } else { Err(BadSetup(vec![(Rule("ST-1"), "two seats".to_owned())])) }
-    }
-    fn seats(&self) -> usize { 2 }
-    fn options(&self) -> Map<String, Value> { Map::new() }
 }
 
 impl Game for Pile {
-    type Setup = TwoSeats;
+    type Setup = NoOptions<2>;
     type Step = u8;
     type Event = u8;
     type Illegal = Illegal;
     const NAME: &'static str = "stones";
     const RULE_PREFIX: &'static str = "ST";
     const RULES_VERSION: u32 = 1;
-    fn start<C: Chance>(_: &TwoSeats, c: &mut C) -> Pile { Pile { left: 12 + c.draw(&Counts([1; 9])), turn: 0 } }
-    fn setup(&self) -> TwoSeats { TwoSeats }
+    fn start<C: Chance>(_: &NoOptions<2>, c: &mut C) -> Pile { Pile { left: 12 + c.draw(&Counts([1; 9])), turn: 0 } }
+    fn setup(&self) -> NoOptions<2> { NoOptions }
     fn to_act(&self) -> Seats {
         if self.left == 0 { Seats::NONE } else { Seat::new(usize::from(self.turn % 2)).into_iter().collect() }
     }
@@ -54,10 +43,9 @@ impl Game for Pile {
     }
     fn outcome(&self) -> Option<Outcome> {
         let winner = Seat::new(usize::from((self.turn + 1) % 2)).filter(|_| self.left == 0)?;
-        let scores = BySeat::from_fn(2, |seat| i32::from(seat == winner));
-        Some(Outcome { scores, winners: Seats::only(winner), breakdown: BySeat::default(), reason: None })
+        Some(Outcome::won_by(Seats::only(winner), 2))
     }
-    fn most_steps(_: &TwoSeats) -> usize { 20 }
+    fn most_steps(_: &NoOptions<2>) -> usize { 20 }
     fn assert_invariants(&self) { assert!(self.left + self.turn <= 20, "every turn takes a stone"); }
 }
 
@@ -80,9 +68,9 @@ impl Imagine for Pile {
 }
 
 impl Encode for Pile {
-    fn tensors(_: &TwoSeats) -> Vec<TensorSpec> { vec![TensorSpec { name: "left", shape: vec![1] }] }
+    fn tensors(_: &NoOptions<2>) -> Vec<TensorSpec> { vec![TensorSpec { name: "left", shape: vec![1] }] }
     fn encode(view: &Seen, out: &mut Vec<f32>) { out.push(view.pile.left.into()); }
-    fn size(_: &TwoSeats) -> u32 { 4 }
+    fn size(_: &NoOptions<2>) -> u32 { 4 }
     fn index(_: &Seen, step: &u8) -> Option<u32> { Some(u32::from(*step)).filter(|index| *index < 4) }
     fn step(_: &Seen, index: u32) -> Option<u8> { u8::try_from(index).ok().filter(|step| *step < 4) }
 }

@@ -13,6 +13,8 @@ pub(crate) enum Flaw {
     TrustingCheck,
     /// Options leave out the size of the hand.
     ForgottenOption,
+    /// Every setup is of version 1 of the rules.
+    ForgottenVersion,
     /// A state tells the default setup.
     ForgottenSetup,
     /// A seat that can do nothing is to act all the same.

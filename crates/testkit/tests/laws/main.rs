@@ -13,7 +13,11 @@ use toy::{Illegal, Setup, Toy};
 
 /// Another hand than the default, or a forgotten option would not be missed.
 fn setups() -> [Setup; 3] {
-    [Setup { seats: 2, hand: 3 }, Setup { seats: 3, hand: 1 }, Setup { seats: 3, hand: 3 }]
+    [
+        Setup { rules: 1, seats: 2, hand: 3 },
+        Setup { rules: 1, seats: 3, hand: 1 },
+        Setup { rules: 1, seats: 3, hand: 3 },
+    ]
 }
 
 #[test]
@@ -26,7 +30,7 @@ fn a_sound_game_obeys_every_law() {
 
 #[test]
 fn every_law_is_put_to_the_test() {
-    let report = assert_laws::<Toy>(&Setup { seats: 3, hand: 3 }, 0..100);
+    let report = assert_laws::<Toy>(&Setup { rules: 1, seats: 3, hand: 3 }, 0..100);
     assert!(report.steps > 700, "{report:#?}");
     for (count, at_least) in [
         (report.legal_steps, 2 * report.steps),
@@ -56,7 +60,7 @@ fn every_law_is_put_to_the_test() {
 
 #[test]
 fn the_same_seed_gives_the_same_report() {
-    let setup = Setup { seats: 3, hand: 2 };
+    let setup = Setup { rules: 1, seats: 3, hand: 2 };
     assert_eq!(hold::<Toy>(&setup, 5), hold::<Toy>(&setup, 5));
 }
 
@@ -87,6 +91,7 @@ macro_rules! flaws {
 flaws! {
     a_check_that_panics_on_nonsense_breaks_no_panic: TrustingCheck breaks NoPanic;
     options_that_forget_a_choice_break_setup: ForgottenOption breaks Setup;
+    a_version_that_is_not_kept_breaks_setup: ForgottenVersion breaks Setup;
     a_state_that_tells_another_setup_breaks_setup: ForgottenSetup breaks Setup;
     a_seat_that_is_to_act_and_cannot_breaks_no_dead_ends: NoPass breaks NoDeadEnds;
     a_seat_that_is_to_act_after_the_end_breaks_no_dead_ends: NoEnd breaks NoDeadEnds;
@@ -133,7 +138,7 @@ fn every_law_has_a_toy_that_breaks_it() {
 #[test]
 fn a_broken_law_says_where_and_what() {
     let _here = Flaw::ForgetfulFold.put();
-    let setup = Setup { seats: 2, hand: 3 };
+    let setup = Setup { rules: 1, seats: 2, hand: 3 };
     let broken = hold::<Toy>(&setup, 1).unwrap_err();
     let text = broken.to_string();
     assert!(text.starts_with("Fold broken in the game of seed 1 after "), "{text}");
@@ -142,7 +147,7 @@ fn a_broken_law_says_where_and_what() {
 
 #[test]
 fn random_bytes_play_whole_matches() {
-    let setup = Setup { seats: 3, hand: 3 };
+    let setup = Setup { rules: 1, seats: 3, hand: 3 };
     let mut dice = Quick::new(1);
     let bytes: Vec<u8> = (0..400).map(|_| dice.bits() as u8).collect();
     assert!(fuzz::index_play::<Toy>(&setup, &bytes) > 5);
@@ -153,13 +158,22 @@ fn random_bytes_play_whole_matches() {
 #[test]
 fn random_bytes_find_a_lax_check() {
     let _here = Flaw::LaxCheck.put();
-    let setup = Setup { seats: 2, hand: 3 };
+    let setup = Setup { rules: 1, seats: 2, hand: 3 };
     let mut dice = Quick::new(1);
     let mut play = |_| {
         let bytes: Vec<u8> = (0..100).map(|_| dice.bits() as u8).collect();
         catch_unwind(|| fuzz::index_play::<Toy>(&setup, &bytes))
     };
     assert!((0..100).any(|n| play(n).is_err()));
+}
+
+#[test]
+fn random_play_goes_to_the_end_and_finds_a_lax_check() {
+    let setup = Setup { rules: 1, seats: 2, hand: 3 };
+    let wander = |seed| catch_unwind(|| fuzz::wander::<Toy>(&setup, seed));
+    assert!((0..300).all(|seed| wander(seed).is_ok_and(|steps| steps > 0)));
+    let _here = Flaw::LaxCheck.put();
+    assert!((0..300).any(|seed| wander(seed).is_err()));
 }
 
 proptest! {

@@ -7,6 +7,7 @@
 //! the smallest hand wins.
 
 use crate::flaw::Flaw;
+use kernel::versions::{named_rules, with_rules};
 use kernel::{BadSetup, BySeat, Chance, Counts, Events, Game, Outcome, Pool, Rule, Seat, Seats, Setup as _};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -17,6 +18,7 @@ pub(crate) const COPIES: u8 = 3;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Setup {
+    pub(crate) rules: u32,
     pub(crate) seats: usize,
     pub(crate) hand: u8,
 }
@@ -24,8 +26,8 @@ pub(crate) struct Setup {
 impl kernel::Setup for Setup {
     fn new(seats: usize, options: &Map<String, Value>) -> Result<Self, BadSetup> {
         let hand = options.get("hand").map_or(Some(2), Value::as_u64);
-        match (seats, hand) {
-            (2 | 3, Some(hand @ 1..=3)) => Ok(Setup { seats, hand: hand as u8 }),
+        match (seats, hand, named_rules(options)) {
+            (2 | 3, Some(hand @ 1..=3), Some(rules @ 1..=2)) => Ok(Setup { rules, seats, hand: hand as u8 }),
             _ => Err(BadSetup(vec![(Rule("TY-1"), "two or three seats with one to three cards".into())])),
         }
     }
@@ -36,7 +38,12 @@ impl kernel::Setup for Setup {
 
     fn options(&self) -> Map<String, Value> {
         let hand = ("hand".to_owned(), Value::from(self.hand));
-        Map::from_iter((!Flaw::ForgottenOption.is_here()).then_some(hand))
+        let options = Map::from_iter((!Flaw::ForgottenOption.is_here()).then_some(hand));
+        with_rules(&options, self.rules)
+    }
+
+    fn rules(&self) -> u32 {
+        if Flaw::ForgottenVersion.is_here() { 1 } else { self.rules }
     }
 }
 
@@ -152,7 +159,7 @@ impl Game for Toy {
 
     const NAME: &'static str = "toy";
     const RULE_PREFIX: &'static str = "TY";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
 
     fn start<C: Chance>(setup: &Setup, chance: &mut C) -> Self {
         let mut toy = Toy {
@@ -178,7 +185,7 @@ impl Game for Toy {
 
     fn setup(&self) -> Setup {
         let hand = if Flaw::ForgottenSetup.is_here() { 2 } else { self.dealt };
-        Setup { seats: self.hands.len(), hand }
+        Setup { rules: 1, seats: self.hands.len(), hand }
     }
 
     fn to_act(&self) -> Seats {

@@ -1,4 +1,4 @@
-// Where a piece can be held while somebody aims: into which free cells beside a cube it fits, which of those the engine
+// Where a piece can be held while a player aims: which free cells beside a cube it fits into, which of those the engine
 // calls legal, and how to get from one to the next. Legality is not decided here.
 
 import {
@@ -21,7 +21,7 @@ export interface Aim {
   /** Which of the twelve. */
   orientation: number
   isLegal: boolean
-  /** Whether it is legal although it would come down (CO-26). */
+  /** Whether it is legal although it would fall (CO-26). */
   falls: boolean
 }
 

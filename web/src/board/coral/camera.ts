@@ -36,7 +36,7 @@ export function isOnSide(orbit: Pick<Orbit, 'azimuth'>): boolean {
   return Math.abs((turnedTo(orbit.azimuth + 45) % 90) - 45) < 0.5
 }
 
-/** The next side to the right (1) or to the left (-1); from above one stays above. */
+/** The next side to the right (1) or to the left (-1); from above it stays above. */
 export function quarter(orbit: Orbit, by: 1 | -1): Orbit {
   const at = orbit.azimuth / 90
   const next = by > 0 ? Math.floor(at + 0.01) + 1 : Math.ceil(at - 0.01) - 1
@@ -67,7 +67,7 @@ function near(from: number, to: number): number {
   return from + turnedTo(to - from + 180) - 180
 }
 
-/** By so many pixels of a drag. */
+/** Turned by a drag of this many pixels. */
 export function orbited(orbit: Orbit, dx: number, dy: number): Orbit {
   return {
     ...orbit,
@@ -81,7 +81,7 @@ export const zoomed = (orbit: Orbit, by: number): Orbit => ({
   distance: Math.min(FARTHEST, Math.max(NEAREST, orbit.distance / by)),
 })
 
-/** By so many pixels in a window of a height: what is under the finger stays there. */
+/** Moved by this many pixels in a window of this height: what is under the finger stays there. */
 export function panned(orbit: Orbit, dx: number, dy: number, height: number): Orbit {
   const { right, up } = axes(orbit)
   const scale = (2 * orbit.distance * Math.tan((FIELD / 360) * Math.PI)) / Math.max(1, height)
@@ -102,7 +102,7 @@ export function eye({ azimuth, elevation, distance, target }: Orbit): [number, n
   ]
 }
 
-/** To the right and up, as one sees them. */
+/** Right and up, as the viewer sees them. */
 export function axes({ azimuth, elevation }: Pick<Orbit, 'azimuth' | 'elevation'>): {
   right: number[]
   up: number[]
@@ -114,7 +114,7 @@ export function axes({ azimuth, elevation }: Pick<Orbit, 'azimuth' | 'elevation'
   }
 }
 
-/** So far away that a ball fits into the window; `free` is the part of it that nothing lies over. */
+/** Far enough away for a ball to fit into the window; `free` is the part of the window that nothing covers. */
 export function fitting(radius: number, aspect: number, free: number): number {
   const half = (FIELD / 360) * Math.PI
   const across = Math.atan(Math.tan(half) * Math.min(1, aspect))

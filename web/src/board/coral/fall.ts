@@ -1,6 +1,6 @@
 // What a growth brings down (CO-26), read off the position before it and the one after: the engine has let it fall.
 
-import { SPECIES, sizeOf, type CoralView, type Species } from './view'
+import { SPECIES, sizeOf, type CoralView, type Piece, type Species, type Stock } from './view'
 
 export interface Fall {
   /** How many pieces come down, with the one that was grown. */
@@ -13,7 +13,11 @@ export interface Fall {
   pawns: Species[]
 }
 
-type Position = Pick<CoralView, 'pieces' | 'box' | 'stocks' | 'pawns'>
+interface Position extends Readonly<Pick<CoralView, 'pawns'>> {
+  readonly pieces: readonly Piece[]
+  readonly box: Stock
+  readonly stocks: readonly Stock[]
+}
 
 /** Null if everything holds. `seat` has grown a piece of its stock in between. */
 export function fallOf(before: Position, after: Position, seat: number): Fall | null {

@@ -1,18 +1,11 @@
 // The judge's answer (CO-5, docs/stability.md) as something that can be drawn: the edge that it tips over, what moves.
 
 import type { Refusal } from '../../engine/types'
+import type { Edge, Judged as Verdict } from '../../wire/coral'
 import { keyOf, type Cell } from './space'
 import type { Piece } from './view'
 
-/** In half cubes: the column (x, y) reaches from 2x - 1 to 2x + 1. */
-export interface Edge {
-  from: [number, number]
-  to: [number, number]
-  height: number
-}
-
-/** Pieces by their numbers; the one that is held comes after the last. */
-export type Verdict = { holds: true } | { holds: false; edge: Edge | null; moving: number[]; falls: number[] }
+export type { Edge, Verdict }
 
 /** Whether the judge has refused it, and not another rule. */
 export const isByJudge = (refusal: Refusal | null): boolean =>

@@ -1,22 +1,17 @@
 // What happened, told from a frame: facts without words, one line each.
 
 import type { Happened } from '../../session/session.svelte'
-import { cellOf, keyOf, type Cell, type Cells } from './space'
-import { coralView, speciesOf, SPECIES, type Phase, type Piece, type Species } from './view'
-
-/** A sight of the game's own form (crates/coral/src/event.rs). */
-export type Sight =
-  | { event: 'placed'; seat: number; species: Species; piece: Cells }
-  | { event: 'pawn_set'; seat: number; at: Cell }
-  | { event: 'pawn_kept_off' | 'floated' | 'turn_began'; seat: number }
-  | { event: 'grew'; seat: number; species: Species; piece: Cells; lifted: Cell | null }
-  | { event: 'fell'; seat: number; pieces: number }
-  | { event: 'glided'; seat: number; to: Cell }
-  | { event: 'owes'; pieces: number }
-  | { event: 'dropped' | 'drawn'; seat: number; species: Species }
-  | { event: 'chosen' | 'boxed'; species: Species }
-  | { event: 'hand_emptied' }
-  | { event: 'phase_began'; phase: Phase }
+import { cellOf, keyOf, type Cell } from './space'
+import {
+  coralSights,
+  coralView,
+  speciesOf,
+  SPECIES,
+  type Phase,
+  type Piece,
+  type Sight,
+  type Species,
+} from './view'
 
 export type Fact =
   | { fact: 'placed' | 'grew'; seat: number; species: Species; cell: Cell; lifts: boolean }
@@ -32,7 +27,7 @@ export type Fact =
 /** Only what the log needs of what a session heard. */
 export type Heard = Pick<Happened, 'frame' | 'before' | 'after'>
 
-export const sightsOf = ({ frame }: Pick<Heard, 'frame'>): Sight[] => frame.sights as unknown as Sight[]
+export const sightsOf = ({ frame }: Pick<Heard, 'frame'>): readonly Sight[] => coralSights(frame.sights)
 
 /** The numbers in a set of bits. */
 export const bits = (set: number): number[] =>
@@ -108,7 +103,7 @@ export function fallen({ frame, before }: Pick<Heard, 'frame' | 'before'>): Piec
   if (!before) return []
   const pieces = [...coralView(before).pieces]
   const down: Piece[] = []
-  for (const sight of frame.sights as unknown as Sight[]) {
+  for (const sight of coralSights(frame.sights)) {
     if (sight.event === 'grew' || sight.event === 'placed')
       pieces.push({ species: sight.species, cells: sight.piece })
     if (sight.event === 'fell') down.push(...bits(sight.pieces).flatMap((n) => pieces[n] ?? []))

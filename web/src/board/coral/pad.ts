@@ -9,7 +9,7 @@ export type Mode = (typeof MODES)[number]
 export const LEVELS = ['I', 'II', 'III'] as const
 export type CardLevel = (typeof LEVELS)[number]
 
-/** The highest cube of a column; its level, from 1, where somebody has said it. */
+/** The highest cube of a column; its level, from 1, if it was entered. */
 export interface Top {
   species: Species
   level: number | null
@@ -63,7 +63,7 @@ export function withSeats(pad: CoralPad, mode: Mode, count: number): CoralPad {
   return { ...pad, mode, names: Array.from({ length: seats }, (_, seat) => pad.names[seat] ?? '') }
 }
 
-/** A seat takes a species; whoever had it takes the other. */
+/** A seat takes a species; the seat that had it gets the other in return. */
 export function withSpecies(pad: CoralPad, seat: number, species: Species): CoralPad {
   const before = pad.species[seat]
   if (!before) return pad
@@ -100,7 +100,7 @@ export function frame({ columns }: CoralPad): { xs: number[]; ys: number[] } {
   return { xs: span(at.map(([x]) => x)), ys: span(at.map(([, y]) => y)).reverse() }
 }
 
-/** As the engine wants it (crates/coral/src/tally.rs). */
+/** In the form the engine expects (crates/coral/src/tally.rs). */
 export function entered(pad: CoralPad): Json {
   const columns = Object.entries(pad.columns).map(([key, { species, level }]) => [
     ...key.split(',').map(Number),

@@ -1,6 +1,7 @@
 // What lies under a finger: a ray goes through the lattice, cell by cell, until it meets something.
 
-import { keyOf, type Cell } from './space'
+import type { Orbit } from './camera'
+import { keyOf, same, type Cell } from './space'
 
 export interface Ray {
   from: readonly [number, number, number]
@@ -28,6 +29,8 @@ export interface Scenery {
 /** Half the width of what can be touched of a free cell that lights up, and of a pawn. */
 const [SPOT, PAWN, DOT] = [0.34, 0.3, 0.22]
 const FAR = 90
+/** Nothing that hides a cell is farther from it. */
+const HIGH = 16
 
 /** In cubes: the cell (x, y, z) is within half a cube of (x, y) and reaches from z to z + 1. */
 export function pick({ from, along }: Ray, scenery: Scenery): Hit | null {
@@ -71,4 +74,23 @@ function meets(start: readonly number[], way: readonly number[], cell: Cell, hal
     leave = Math.min(leave, Math.max(a, b))
   }
   return enter <= leave && leave >= 0
+}
+
+/** Whether the middle of a cell can be seen from where the eye is, past the cubes of a reef. */
+export function isInSight(
+  [x, y, z]: Cell,
+  { azimuth, elevation }: Pick<Orbit, 'azimuth' | 'elevation'>,
+  isCube: (cell: Cell) => boolean,
+): boolean {
+  const [a, e] = [(azimuth * Math.PI) / 180, (elevation * Math.PI) / 180]
+  const way = [Math.sin(a) * Math.cos(e), -Math.cos(a) * Math.cos(e), Math.sin(e)] as const
+  for (let gone = 0.6; gone < HIGH; gone += 0.2) {
+    const there: Cell = [
+      Math.round(x + way[0] * gone) + 0,
+      Math.round(y + way[1] * gone) + 0,
+      Math.floor(z + 0.5 + way[2] * gone),
+    ]
+    if (isCube(there) && !same(there, [x, y, z])) return false
+  }
+  return true
 }

@@ -27,7 +27,7 @@ export type Cards = Record<Species, CardLevel>
 export const SETUPS = data.setups as unknown as readonly Setup[]
 const OBJECTIVES = data.objectives as unknown as readonly Objective[]
 
-/** What so many points are called (CO-25). */
+/** The rating for a number of points (CO-25). */
 export const ratingOf = (points: number): Words | null =>
   (data.ratings as { least: number; name: Words }[]).findLast(({ least }) => points >= least)?.name ?? null
 

@@ -1,8 +1,8 @@
 // Cells, columns and pieces: the lattice of CO-2. x goes east, y north, z up.
 
-export type Cell = readonly [x: number, y: number, z: number]
-export type Column = readonly [x: number, y: number]
-export type Cells = readonly [Cell, Cell, Cell]
+import type { Cell, Cells, Column } from '../../wire/coral'
+
+export type { Cell, Cells, Column }
 
 export const ROCK: Cell = [0, 0, 0]
 
@@ -20,7 +20,6 @@ export type FaceName = (typeof FACE_NAMES)[number]
 
 export const keyOf = (place: Cell | Column): string => place.join()
 export const cellOf = (key: string): Cell => key.split(',').map(Number) as unknown as Cell
-export const columnOf = ([x, y]: Cell | Column): Column => [x, y]
 export const same = (a: Cell | Column, b: Cell | Column): boolean =>
   a.length === b.length && a.every((n, i) => n === b[i])
 export const plus = ([x, y, z]: Cell, [dx, dy, dz]: Cell): Cell => [x + dx, y + dy, z + dz]

@@ -27,7 +27,7 @@ export interface Bounds {
   north: number
 }
 
-/** What everything is within, and so many columns around it. */
+/** The bounds of everything, with a margin of this many columns. */
 export function boundsOf(cells: Iterable<Cell>, around: number): Bounds {
   const bounds = { west: 0, east: 0, south: 0, north: 0 }
   for (const [x, y] of cells) {

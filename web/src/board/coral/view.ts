@@ -1,66 +1,31 @@
-// A view of Coral as the engine gives it (crates/coral/src/truth.rs), and simple facts read off it.
+// A view of Coral, generated from Rust (`wire/coral`), and simple facts read off it.
 
-import type { Json, Step, View } from '../../engine/types'
-import { above, keyOf, ROCK, type Cell, type Cells, type Column } from './space'
+import type { Sight as AnySight, Step, View } from '../../engine/types'
+import type { Cell, Open, Sight, Species, Step as CoralStep, View as CoralView } from '../../wire/coral'
+import { above, keyOf, ROCK } from './space'
 
-export const SPECIES = ['red', 'tube', 'sun', 'brain'] as const
-export type Species = (typeof SPECIES)[number]
+export type { Phase, Piece, Sight, Species, Step as CoralStep, View as CoralView } from '../../wire/coral'
+
+export const SPECIES = ['red', 'tube', 'sun', 'brain'] as const satisfies readonly Species[]
 /** By species, in the order of CO-1. */
-export type Stock = readonly [number, number, number, number]
-export type Phase = 'cover' | 'pawns' | 'play' | 'end' | 'over'
-export type Mode = 'standard' | 'chaos' | 'symbiosis' | 'solo'
+export type Stock = Readonly<Open['bag']>
+export type Mode = NonNullable<CoralView['options']['mode']>
 
 /** Symbols of the sprite. */
 export const GLYPHS: Record<Species, string> = { red: 'branch', tube: 'tubes', sun: 'sun', brain: 'brain' }
 
-export interface Piece {
-  species: Species
-  cells: Cells
-}
-
-export interface CoralView {
-  viewer: Json
-  options: {
-    mode?: Mode
-    falling?: 'refuse' | 'penalty'
-    species?: Species[]
-    neutral?: Species
-    setup?: number
-    cards?: Record<Species, string>
-  }
-  phase: Phase
-  turn: number | null
-  stocks: readonly Stock[]
-  bag: Stock
-  box: Stock
-  pieces: readonly Piece[]
-  pawns: readonly [Cell | null, Cell | null, Cell | null, Cell | null]
-  moved: readonly boolean[]
-  /** Why a seat's pawn is off the reef: it floats, or it lands free and then acts (CO-15). */
-  off: readonly ('float' | 'free' | null)[]
-  owed: number
-  /** In solo only. */
-  chosen?: Species | null
-  glided?: boolean
-}
-
-export type CoralStep =
-  | { type: 'place' | 'grow'; species: Species; cells: Cells }
-  | { type: 'pawn' | 'land'; at: Cell }
-  | { type: 'glide'; to: Column }
-  | { type: 'float' }
-  | { type: 'drop' | 'choose'; species: Species }
-
-export const coralView = (view: View): CoralView => view as unknown as CoralView
-export const coralStep = (step: Step): CoralStep => step as unknown as CoralStep
+// The engine's answers are plain JSON; these say which game's.
+export const coralView = (view: View): CoralView => view as CoralView
+export const coralStep = (step: Step): CoralStep => step as CoralStep
 export const coralSteps = (steps: readonly Step[]): CoralStep[] => steps.map(coralStep)
-export const wire = (step: CoralStep): Step => step as unknown as Step
+export const coralSights = (sights: readonly AnySight[]): readonly Sight[] => sights as readonly Sight[]
 
 export const isSolo = (view: CoralView): boolean => view.options.mode === 'solo' || view.stocks.length === 1
 
 /** Which species a seat plays; in solo it plays all of them. */
 export function speciesOf(view: CoralView, seat: number): Species | null {
-  return isSolo(view) ? null : (view.options.species?.[seat] ?? SPECIES[seat] ?? null)
+  const played = view.options.species as readonly Species[] | undefined
+  return isSolo(view) ? null : (played?.[seat] ?? SPECIES[seat] ?? null)
 }
 
 export function seatOf(view: CoralView, species: Species): number | null {
@@ -71,7 +36,8 @@ export function seatOf(view: CoralView, species: Species): number | null {
 /** The species that nobody plays but that is in the game. */
 export function neutralOf(view: CoralView): Species | null {
   if (isSolo(view) || view.stocks.length === 4) return null
-  return view.options.neutral ?? SPECIES.find((species) => seatOf(view, species) === null) ?? null
+  const named = view.options.neutral as Species | null | undefined
+  return named ?? SPECIES.find((species) => seatOf(view, species) === null) ?? null
 }
 
 export const partnerOf = (view: CoralView, seat: number): number | null =>
@@ -126,4 +92,13 @@ function topsOf(cubes: Iterable<{ body: Body; cell: Cell }>): Map<string, { body
     if ((tops.get(column)?.cell[2] ?? -1) < cell[2]) tops.set(column, { body, cell })
   }
   return tops
+}
+
+/** The cells that a step is about; of a glide, the top of the column it ends in. */
+export function cellsOfStep(step: Step, reef: Reef): readonly Cell[] {
+  const one = coralStep(step)
+  if (one.type === 'place' || one.type === 'grow') return one.cells
+  if (one.type === 'pawn' || one.type === 'land') return [one.at]
+  const top = one.type === 'glide' ? reef.tops().get(one.to.join()) : undefined
+  return top ? [top.cell] : []
 }

@@ -3,7 +3,7 @@
 import { same, type Cell } from './space'
 import type { Bounds } from './top'
 
-/** East, north, west, south as one presses them; turned by so many quarters where the picture is turned. */
+/** The direction of an arrow key: east, north, west or south, turned by this many quarters with the picture. */
 const ARROWS: Record<string, number> = { ArrowRight: 0, ArrowUp: 1, ArrowLeft: 2, ArrowDown: 3 }
 const STEPS = [
   [1, 0],
@@ -27,7 +27,7 @@ export function walk(from: Cell, key: string, quarters: number, bounds: Bounds, 
     : to
 }
 
-/** The next of some cells, from level to level and there from north to south; around at the end. */
+/** The next of some cells, level by level and there from north to south; wraps around. */
 export function jump(from: Cell, cells: readonly Cell[], by: 1 | -1): Cell | null {
   const order = [...cells].sort(byReading)
   if (order.length === 0) return null

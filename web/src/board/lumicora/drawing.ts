@@ -1,7 +1,7 @@
 // A position of Lumicora as one SVG that needs nothing else: every reef with its name and points, and the Atoll.
 // Only attributes, so that no policy on styles can touch it.
 
-import type { View } from '../../engine'
+import type { Json, View } from '../../engine'
 import { corner, outline, outlineOfTwo, type Point } from '../hex'
 import { escaped, FONT, mixed, short, Symbols } from '../symbols'
 import { drawnAt, BOX, LIFT, onTop, RADIUS as R, TILE_RADIUS } from './picture'
@@ -22,7 +22,7 @@ const INKS: Record<Color, { color: string; hi: string; lo: string }> = {
   yellow: { color: '#f2b632', hi: '#ffedb0', lo: '#805509' },
 }
 const EMBER = '#ffbe6b'
-const DEFS =
+export const DEFS =
   '<linearGradient id="sheen" x1="0" y1="0" x2=".35" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".42"/><stop offset=".45" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#00101c" stop-opacity=".32"/></linearGradient>' +
   '<radialGradient id="pearl" cx=".38" cy=".3" r=".8"><stop offset="0" stop-color="#fff"/><stop offset=".65" stop-color="#eaf3f1"/><stop offset="1" stop-color="#bed3d6"/></radialGradient>' +
   '<radialGradient id="water" cx=".5" cy=".4" r=".75"><stop offset="0" stop-color="#12405c"/><stop offset="1" stop-color="#0b2a42"/></radialGradient>' +
@@ -73,7 +73,7 @@ function half({ x, y }: Point, radius: number, color: Color, shows: string, symb
 }
 
 /** A whole Lumino with its walls. */
-function tile(
+export function tile(
   id: number,
   a: Point,
   b: Point,
@@ -118,7 +118,7 @@ function tile(
   )
 }
 
-function reef(
+export function reef(
   seat: SeatView,
   grounds: readonly Ground[],
   fresh: ReadonlySet<number>,
@@ -208,4 +208,17 @@ export function drawing(view: View, { names, before = null }: Looks): string {
     })
     .join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${short(width)} ${short(total)}" width="${short(width)}" height="${short(total)}" ${FONT}><defs>${DEFS}${symbols.defs}</defs>${seats}${atoll}</svg>`
+}
+
+/** What is inside of a picture of a reef board alone. */
+export function groundDrawing(grounds: readonly Ground[]): string {
+  const symbols = new Symbols()
+  const drawn = ground(grounds, symbols)
+  return `<defs>${DEFS}${symbols.defs}</defs>${drawn}`
+}
+
+/** A reef board alone, before anything lies on it. */
+export function boardDrawing(board: Json): string {
+  const [x, y, width, height] = [BOX.x - 10, BOX.y - 6, BOX.width + 20, BOX.height + 12].map(short)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}" ${FONT}>${groundDrawing(groundOf({ board }))}</svg>`
 }

@@ -22,17 +22,23 @@ export interface Line {
   fact: Fact
 }
 
-export function linesOf({ frame, after }: Happened): Line[] {
-  const facts = frame.what === 'steps' ? factsOf({ frame, after }) : [tableFact(frame)]
-  return facts.map((fact, i) => ({ key: `${frame.seq}.${i}`, fact }))
+export function linesOf({ frame, before, after, part = 0 }: Happened): Line[] {
+  const facts = frame.what === 'steps' ? factsOf({ frame, before, after }) : [tableFact(frame)]
+  return facts.map((fact, i) => ({ key: `${frame.seq}.${part}.${i}`, fact }))
 }
 
 function tableFact(frame: Happened['frame']): Fact {
   return { what: 'table', how: frame.what, seat: frame.seat ?? null }
 }
 
-function factsOf({ frame, after }: Pick<Happened, 'frame' | 'after'>): Fact[] {
+function factsOf({ frame, before, after }: Happened): Fact[] {
   const seats = asReefs(after).seats
+  const were = before ? asReefs(before).seats : null
+  /** Events name what is due; a store takes only what fits. */
+  const fitting = (seat: number, markers: number) => {
+    const [had, has] = [were?.[seat]?.limestone, seats[seat]?.limestone]
+    return had === undefined || has === undefined ? markers : Math.max(0, Math.min(markers, has - had))
+  }
   const facts: Fact[] = []
   for (const one of asHappenings(frame.sights)) {
     const last = facts.at(-1)
@@ -47,7 +53,7 @@ function factsOf({ frame, after }: Pick<Happened, 'frame' | 'after'>): Fact[] {
         facts.push({ what: one.event, seat: one.seat, tile: one.tile })
         break
       case 'took_limestone':
-        facts.push({ what: 'limestone', seat: one.seat, markers: one.markers })
+        facts.push({ what: 'limestone', seat: one.seat, markers: fitting(one.seat, one.markers) })
         break
       case 'took':
         if (last?.what === 'took') last.tiles.push(one.tile)
@@ -77,7 +83,7 @@ function factsOf({ frame, after }: Pick<Happened, 'frame' | 'after'>): Fact[] {
           seat: one.seat,
           color: one.color,
           points: one.points,
-          markers: one.markers,
+          markers: fitting(one.seat, one.markers),
         })
         break
       case 'skipped':

@@ -15,7 +15,7 @@ const WIDTH = 8 * Math.sqrt(3) * RADIUS + 8
 export const BOX = { x: -WIDTH / 2, y: -11 * RADIUS * 0.5 - 16, width: WIDTH, height: 11 * RADIUS + 28 }
 export const VIEW_BOX = `${BOX.x.toFixed(1)} ${BOX.y} ${BOX.width.toFixed(1)} ${BOX.height}`
 
-/** The middle of a space seen on top of so many levels. */
+/** The middle of a space on top of this many levels. */
 export function onTop(space: number, levels: number): Point {
   const { x, y } = middle(space, RADIUS)
   return { x, y: y - LIFT * levels }

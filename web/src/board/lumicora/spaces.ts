@@ -16,7 +16,7 @@ export interface Ground {
   penalty: number
 }
 
-const START: readonly number[] = [21, 22]
+export const START: readonly number[] = [21, 22]
 const SIDE_A = new Map([13, 14, 15, 20, 23, 28, 29, 30].map((id) => [id, 0]))
 const SIDE_B = new Map([
   [0, 2],

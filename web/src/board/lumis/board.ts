@@ -2,10 +2,10 @@
 // done there.
 
 import shipped from '../../../../crates/lumis/data/lumis-board.json'
+import type { Color, Team } from '../../wire/lumis'
 import { DIRECTIONS, center, type Hex, type Point } from '../hex'
 
-export type Color = 'blue' | 'cream' | 'violet' | 'green'
-export type Team = 'yellow' | 'red'
+export type { Color, Team }
 export type Kind = 'path' | 'tower' | 'base' | 'obstacle'
 
 /** In the order of LU-1. */

@@ -1,7 +1,7 @@
 // A position of Lumis as one SVG that needs nothing else: the map with its fires, and each team's hands below.
 // Only attributes, so that no policy on styles can touch it.
 
-import type { View } from '../../engine'
+import type { Json, View } from '../../engine'
 import { escaped, FONT, mixed, short, Symbols } from '../symbols'
 import { ground, hexagon, thickness, way } from './art'
 import {
@@ -25,7 +25,12 @@ export interface Looks {
   /** The position before: what is new is outlined. */ before?: View | null
 }
 
-const INK: Record<Color, string> = { blue: '#3b82e0', cream: '#e6d6b0', violet: '#a07be8', green: '#3fae74' }
+export const INK: Record<Color, string> = {
+  blue: '#3b82e0',
+  cream: '#e6d6b0',
+  violet: '#a07be8',
+  green: '#3fae74',
+}
 const FIRE: Record<Team, string> = { yellow: '#ffd34e', red: '#ff6a55' }
 const DARK = '#06121f'
 const EMBER = '#ffbe6b'
@@ -96,12 +101,16 @@ function tower({ at: { x, y }, kind }: Space, team: Team, height: number, symbol
   return `<ellipse cx="${short(x + 2)}" cy="${short(y + 9)}" rx="${rx * 1.25}" ry="${ry * 1.35}" opacity=".42"/>${discs}<circle cx="${short(x)}" cy="${short(top - R * 0.45)}" r="${R * 1.15}" fill="url(#glow-${team})"/>${flame}${chip}`
 }
 
-export function drawing(view: View, { names, before = null }: Looks): string {
-  const [now, symbols] = [lumisView(view), new Symbols()]
+/** The map with all that is on it, and the gradients that it needs. */
+export function fires(
+  now: LumisView,
+  before: View | null,
+  symbols: Symbols,
+): { defs: string; drawn: string } {
   const [board, pieces] = [boardOf(now.options), new Pieces(now)]
   const ground_ = map(board, symbols)
   const all = lines(board, pieces)
-  const fires = TEAMS.map((team) => {
+  const ways = TEAMS.map((team) => {
     const d = all
       .filter((line) => line.team === team)
       .map(({ from, to }) => way([from, to]))
@@ -130,14 +139,20 @@ export function drawing(view: View, { names, before = null }: Looks): string {
       return `<path d="${d}" fill="none" stroke="#03131c" stroke-width="5.5"/><path d="${d}" fill="none" stroke="${EMBER}" stroke-width="3" data-last=""/>`
     })
     .join('')
-  const { x, y, width, height } = board.box
-  const hands = handsOf(now, names, symbols, x, y + height + 10, width)
   const glows = TEAMS.map(
     (team) =>
       `<radialGradient id="glow-${team}"><stop offset="0" stop-color="${FIRE[team]}" stop-opacity=".5"/><stop offset="1" stop-color="${FIRE[team]}" stop-opacity="0"/></radialGradient>`,
   ).join('')
+  return { defs: glows, drawn: `${ground_}${ways}${crossing}${stones}${towers}${marks}` }
+}
+
+export function drawing(view: View, { names, before = null }: Looks): string {
+  const [now, symbols] = [lumisView(view), new Symbols()]
+  const { x, y, width, height } = boardOf(now.options).box
+  const { defs, drawn } = fires(now, before, symbols)
+  const hands = handsOf(now, names, symbols, x, y + height + 10, width)
   const whole = height + 10 + Math.ceil(seatsOf(now) / 2) * 30
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${[x, y, width, whole].map(short).join(' ')}" width="${short(width)}" height="${short(whole)}" ${FONT}><defs>${glows}${symbols.defs}</defs>${ground_}${fires}${crossing}${stones}${towers}${marks}${hands}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${[x, y, width, whole].map(short).join(' ')}" width="${short(width)}" height="${short(whole)}" ${FONT}><defs>${defs}${symbols.defs}</defs>${drawn}${hands}</svg>`
 }
 
 /** Each seat in a column of its team: name and cards, or how many they are where they are hidden. */
@@ -170,4 +185,19 @@ function handsOf(
       )
     })
     .join('')
+}
+
+/** What is inside of a picture of a map alone. */
+export function groundDrawing(board: Board): string {
+  const symbols = new Symbols()
+  const drawn = map(board, symbols)
+  return `<defs>${symbols.defs}</defs>${drawn}`
+}
+
+/** A map alone, before anything stands on it. */
+export function boardDrawing(written: Json): string {
+  const board = boardOf({ board: written })
+  const { x, y, width, height } = board.box
+  const [w, h] = [short(width + 10), short(height + 10)]
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${short(x - 5)} ${short(y - 5)} ${w} ${h}" width="${w}" height="${h}" ${FONT}>${groundDrawing(board)}</svg>`
 }

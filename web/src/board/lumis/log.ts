@@ -1,23 +1,9 @@
 // What happened, told from a frame: facts without words, one line each. And what of it is new on the map.
 
+import type { Json } from '../../engine/types'
 import type { Happened } from '../../session/session.svelte'
 import { COLORS, type Board, type Color, type Team } from './board'
-import { lumisView, teamOf, type End, type LumisView } from './view'
-
-/** A sight of the games' own form (crates/lumis/src/event.rs). */
-type Sight =
-  | { event: 'drew' | 'handed'; seat: number; color: Color | null }
-  | { event: 'reshuffled'; team: Team }
-  | { event: 'supply_turned'; team: Team; card: number }
-  | { event: 'gift_began'; seat: number; card: number }
-  | { event: 'gave_back'; site: number; stages: number }
-  | { event: 'tower_built'; seat: number; space: number; height: number }
-  | { event: 'base_built'; seat: number; space: number; color: Color }
-  | { event: 'stone_laid'; seat: number; space: number }
-  | { event: 'connected'; seat: number }
-  | { event: 'turn_ended'; built: boolean }
-  | { event: 'passed'; seat: number }
-  | { event: 'ended'; end: End }
+import { lumisSights, lumisView, teamOf, type End, type LumisView } from './view'
 
 /** Cards that moved: how many, and of which colors if that is known. */
 export interface Moved {
@@ -45,7 +31,7 @@ export function factsOf(board: Board, { frame, before }: Heard): Fact[] {
   const facts: Fact[] = []
   const towers = new Map((before ? lumisView(before).towers : []).map((tower) => [tower.space, tower.team]))
   let laid: number[] = []
-  for (const sight of frame.sights as unknown as Sight[]) {
+  for (const sight of lumisSights(frame.sights)) {
     switch (sight.event) {
       case 'drew':
       case 'handed': {
@@ -134,6 +120,6 @@ export function fresh(
 }
 
 /** The spaces that a frame names, in its order. */
-export function named(sights: readonly unknown[]): number[] {
-  return (sights as Sight[]).flatMap((sight) => ('space' in sight ? [sight.space] : []))
+export function named(sights: readonly Json[]): number[] {
+  return lumisSights(sights).flatMap((sight) => ('space' in sight ? [sight.space] : []))
 }

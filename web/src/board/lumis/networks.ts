@@ -51,7 +51,7 @@ export function networkAt(all: readonly Network[], space: number): Network | nul
   return all.find(({ spaces }) => spaces.has(space)) ?? null
 }
 
-/** The shortest way over the winner's own pieces between its base lines; nothing unless somebody joined them. */
+/** The shortest way over the winner's own pieces between its base lines; empty unless they are joined. */
 export function winningWay(board: Board, view: LumisView, pieces: Pieces): number[] {
   if (!view.end || typeof view.end === 'string' || !('won' in view.end)) return []
   const team = view.end.won

@@ -64,7 +64,7 @@ export function plenty(colors: readonly Color[], hand: Cards | null): Color | nu
   )
 }
 
-/** What somebody who taps a space means, in this action or in any; it need not be legal. */
+/** What a tap on a space means, in this action or in any; it need not be legal. */
 export function meant(
   board: Board,
   space: number,

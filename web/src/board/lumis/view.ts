@@ -1,54 +1,18 @@
-// What a view of Lumis says (crates/lumis/src/wire.rs), with names for what a face asks of it.
+// What a view of Lumis says, generated from Rust (`wire/lumis`), with names for what a face asks of it.
 
-import type { Step, View } from '../../engine/types'
+import type { Sight as AnySight, Step, View } from '../../engine/types'
+import type { Sight, Step as LumisStep, Stone, Tower, View as LumisView } from '../../wire/lumis'
 import { COLORS, type Board, type Color, type Space, type Team } from './board'
+
+export type { End, Sight, Step as LumisStep, Stone, Tower, View as LumisView } from '../../wire/lumis'
 
 /** Counts by color, in the order of LU-1. */
 export type Cards = readonly number[]
 
-export interface Tower {
-  space: number
-  team: Team
-  height: number
-}
-export interface Stone {
-  space: number
-  team: Team
-}
-export type End = { won: Team } | { lost: Team } | 'dead'
-
-export interface LumisView {
-  viewer: { seat: number } | string
-  options: { talk?: string; board?: unknown }
-  turn: number
-  idle: number
-  supply: [[number, number], [number, number]]
-  deck_size: [number, number]
-  discards: [Cards, Cards]
-  hand_sizes: number[]
-  hands: (Cards | null)[]
-  known: (Cards | null)[]
-  tower_stones: number
-  firestones: [number, number]
-  towers: Tower[]
-  stones: Stone[]
-  laying: number[]
-  giving: { card: number; left: number; last: Color | null } | null
-  end: End | null
-}
-
-export type LumisStep =
-  | { type: 'draw'; card: number }
-  | { type: 'give'; card: number }
-  | { type: 'hand'; color: Color }
-  | { type: 'tower'; space: number; height: number }
-  | { type: 'base'; space: number; color: Color }
-  | { type: 'lay'; space: number }
-
-export const lumisView = (view: View): LumisView => view as unknown as LumisView
-export const lumisStep = (step: Step): LumisStep => step as unknown as LumisStep
-export const engineView = (view: LumisView): View => view as unknown as View
-export const engineSteps = (steps: readonly LumisStep[]): Step[] => [...steps] as Step[]
+// The engine's answers are plain JSON; these say which game's.
+export const lumisView = (view: View): LumisView => view as LumisView
+export const lumisStep = (step: Step): LumisStep => step as LumisStep
+export const lumisSights = (sights: readonly AnySight[]): readonly Sight[] => sights as readonly Sight[]
 
 /** LU-5: the teams sit by turns. */
 export const teamOf = (seat: number): Team => (seat % 2 === 0 ? 'yellow' : 'red')
@@ -101,4 +65,10 @@ export class Pieces {
 export function nth(board: Board, space: Space): number {
   return board.spaces.filter((s) => s.kind === space.kind && s.color === space.color && s.id <= space.id)
     .length
+}
+
+/** The space that a step is about; null if it is about cards. */
+export function spaceOfStep(step: Step): number | null {
+  const one = lumisStep(step)
+  return 'space' in one ? one.space : null
 }

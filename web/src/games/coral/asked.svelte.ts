@@ -2,26 +2,11 @@
 
 import type { Verdict } from '../../board/coral/judge'
 import { pieceKey, type Cell, type Cells } from '../../board/coral/space'
-import type { Species } from '../../board/coral/view'
-import type { View, Words } from '../../engine'
+import type { View } from '../../engine'
+import type { Card, Holding, Score } from '../../wire/coral'
 import type { Session } from '../../session/session.svelte'
 
-/** A solo card with what it counts now (CO-25). */
-export interface Card {
-  species: Species
-  level: string
-  name: Words
-  text: Words
-  count: number
-  points: number
-  marks: number[]
-}
-
-export interface Score {
-  points: number[]
-  cards?: Card[]
-  rating?: Words
-}
+export type { Card, Score }
 
 export class Asked {
   readonly #session: Session
@@ -63,7 +48,7 @@ export class Asked {
 
   /** Which of these pieces would fall, in a position that goes by the name `of`. */
   async weigh(of: string, view: View, pieces: readonly Cells[]): Promise<void> {
-    const answer = await this.#ask<{ holding: boolean[] }>('falling', view, { type: 'holding', pieces })
+    const answer = await this.#ask<Holding>('falling', view, { type: 'holding', pieces })
     // You can play without an answer, too: then you see what falls only when you hold it.
     if (answer !== undefined)
       this.falling = {

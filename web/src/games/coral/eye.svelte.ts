@@ -1,5 +1,5 @@
-// Where somebody looks from, and how they see the reef: in three dimensions or level by level. The eye never moves on its
-// own; where it is sent it travels, unless people asked for reduced motion.
+// Where the player looks from, and how they see the reef: in three dimensions or level by level. The eye moves on its own
+// only where all that can be chosen would be hidden; it travels, unless people asked for reduced motion.
 
 import { prefersReducedMotion } from 'svelte/motion'
 import {
@@ -18,6 +18,8 @@ import {
   type Orbit,
   type Side,
 } from '../../board/coral/camera'
+import { isInSight } from '../../board/coral/pick'
+import type { Cell } from '../../board/coral/space'
 import { settings, type Way } from '../../settings/settings.svelte'
 import type { Insets } from './scene/reef3d'
 
@@ -33,6 +35,8 @@ export class Eye {
   #insets: Insets = { left: 0, right: 0, top: 0, bottom: 0 }
   #radius = 4
   #isMoved = false
+  /** Where it was before it followed others. */
+  #left: Orbit | null = null
 
   readonly quadrant = $derived(quadrantOf(this.orbit))
 
@@ -48,7 +52,7 @@ export class Eye {
     return this.way === 'solid' && this.has3d !== false
   }
 
-  /** The window, what lies over it, and how far the reef reaches; the eye is put by it until somebody moves it. */
+  /** The window, what lies over it, and how far the reef reaches; they place the eye until the player moves it. */
   resize(width: number, height: number, insets: Insets, radius: number): void {
     this.#size = { width, height }
     this.#insets = insets
@@ -79,6 +83,27 @@ export class Eye {
     this.#go(quarter(this.orbit, by))
   }
 
+  /** Turns to where at least one of these cells is in sight, by as few quarters as possible. Whether it had to. */
+  reveal(cells: readonly Cell[], isCube: (cell: Cell) => boolean): boolean {
+    const next = quarter(this.orbit, 1)
+    const ways = [this.orbit, next, quarter(this.orbit, -1), quarter(next, 1)]
+    const best = ways.find((orbit) => cells.some((cell) => isInSight(cell, orbit, isCube)))
+    if (!best || best === this.orbit) return false
+    this.#go(best)
+    return true
+  }
+
+  /** The same for what others do, after which one comes back. */
+  follow(cells: readonly Cell[], isCube: (cell: Cell) => boolean): void {
+    const left = this.#left ?? this.orbit
+    if (this.reveal(cells, isCube)) this.#left = left
+  }
+
+  /** Back to where it was, unless somebody has moved it since. */
+  comeBack(): void {
+    if (this.#left) this.#go(this.#left)
+  }
+
   side(side: Side): void {
     this.#go(toSide(this.orbit, side))
   }
@@ -107,12 +132,14 @@ export class Eye {
   }
 
   #set(orbit: Orbit): void {
+    this.#left = null
     this.#isMoved = true
     cancelAnimationFrame(this.#frame)
     this.orbit = orbit
   }
 
   #go(to: Orbit): void {
+    this.#left = null
     this.#isMoved = true
     cancelAnimationFrame(this.#frame)
     if (prefersReducedMotion.current) return void (this.orbit = to)

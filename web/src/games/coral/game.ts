@@ -1,3 +1,4 @@
+import art from '../../art/coral.svg?url'
 import type { PageGame } from '../game'
 
 export const coral: PageGame = {
@@ -8,9 +9,20 @@ export const coral: PageGame = {
   by: 'Tangi Tabuteau',
   publisher: '2Tomatoes Games',
   badge: { glyph: 'tubes', color: 'violet' },
+  art,
   table: () => import('./Table.svelte'),
   hasSounds: true,
+  beats: {
+    placed: 'each',
+    pawn_set: 'each',
+    grew: 'each',
+    glided: 'each',
+    floated: 'each',
+    dropped: 'each',
+    chosen: 'each',
+  },
   hasPad: true,
   pages: ['solo', 'daily'],
+  modes: async () => (await import('../../say/coral-modes')).modes,
   more: () => import('./more'),
 }

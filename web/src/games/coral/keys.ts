@@ -1,5 +1,6 @@
 // Keys that mean the same wherever the focus is.
 
+import { isMeant } from '../../parts/enter'
 import type { Eye } from './eye.svelte'
 import type { Action, Play } from './play.svelte'
 import { unstacked } from '../../board/coral/view'
@@ -31,8 +32,10 @@ export function keys(event: KeyboardEvent, play: Play, eye: Eye, panes: Panes): 
 function act(event: KeyboardEvent, target: Element, play: Play, eye: Eye, panes: Panes): boolean {
   switch (event.key) {
     case 'Enter':
-      if (target.closest('button, a, input') || !play.canConfirm) return false
-      void play.confirm()
+      if (isMeant(target)) return false
+      if (play.canConfirm) void play.confirm()
+      // Nothing to go on with: the button that was pressed last is not pressed again.
+      else if (!target.closest('button')) return false
       return true
     case 'Escape':
     case 'Backspace':

@@ -91,7 +91,7 @@ export class Play {
   get isMine(): boolean {
     return this.session.isMine
   }
-  /** Whether something can be tried: on the own turn, and while others are to act for a plan. */
+  /** Whether something can be tried: on your own turn, or as a plan during someone else's. */
   get isOpen(): boolean {
     return this.trail.planning.isOpen
   }
@@ -147,7 +147,8 @@ export class Play {
 
   readonly kind = $derived.by((): Kind => {
     if (this.isOver) return 'over'
-    if (!this.isOpen) return 'wait'
+    // What is legal is not known yet.
+    if (!this.isOpen || !this.#here) return 'wait'
     const has = (type: CoralStep['type']) => this.legal.some((step) => step.type === type)
     if (has('place')) return 'cover'
     if (has('pawn')) return 'pawn'
@@ -168,7 +169,7 @@ export class Play {
     ),
   )
 
-  /** The own stock; where a piece is to be dropped, what the drafted action leaves of it. */
+  /** Your own stock; when a piece must be dropped, what the drafted action leaves of it. */
   readonly stock = $derived.by((): Stock | null => {
     if (this.seat === null) return null
     const left = this.owes ? this.trail.now : this.kind === 'drop' ? this.#here : null
@@ -228,8 +229,8 @@ export class Play {
   })
   readonly spots = $derived(this.anchor ? spotsOf(this.aims, this.anchor) : [])
   readonly counts = $derived(countsOf(this.aims))
-  readonly ghost = $derived(
-    this.aim && this.species && (!this.last || PLACING.includes(this.last.type))
+  readonly ghost = $derived.by(() =>
+    this.aim && this.species && !this.session.isBehind && (!this.last || PLACING.includes(this.last.type))
       ? { species: this.species, cells: this.aim.cells }
       : null,
   )
@@ -391,6 +392,7 @@ export class Play {
 
   /** Something was touched: a cell of the reef, or a free one. */
   async tap(cell: Cell): Promise<void> {
+    if (this.session.isBehind) return this.session.catchUp()
     this.cursor = cell
     const isCube = this.reef?.at(cell) != null
     if (this.kind === 'pawn' || this.kind === 'land') {

@@ -1,10 +1,14 @@
 // What the action bar says: one sentence of what to do now, one line of what it leads to.
 
 import type { Fall } from '../../board/coral/fall'
-import { seatOf, speciesOf, type Body } from '../../board/coral/view'
+import { factsOf } from '../../board/coral/log'
+import { seatOf, type Body } from '../../board/coral/view'
 import { say } from '../../say/coral'
 import { language } from '../../say/lang.svelte'
+import { say as saySession } from '../../say/session'
+import { lineOf, spoken } from '../../say/coral-log'
 import { nameOf } from '../../session/names'
+import type { Happened } from '../../session/session.svelte'
 import type { Play } from './play.svelte'
 
 export interface Said {
@@ -28,6 +32,13 @@ function effect(play: Play): string {
   if (hidden.length > 0) parts.push(t.covers(hidden.map((body) => t.bodies[body]).join(', ')))
   const text = parts.join(', ')
   return text === '' ? '' : `${text[0]!.toUpperCase()}${text.slice(1)}.`
+}
+
+/** What happened, in sentences. */
+export function toldOf({ session, isSolo }: Play, happened: Happened): string {
+  return factsOf(happened)
+    .map((fact) => spoken(lineOf(fact, (seat) => nameOf(session, seat), isSolo)))
+    .join(' ')
 }
 
 function holding(play: Play): string {
@@ -70,6 +81,8 @@ export function sentenceOf(play: Play): Said {
   })
   const { session } = play
   if (!play.known || !session.look) return said('')
+  const shown = session.shown?.happened
+  if (shown) return said(toldOf(play, shown))
   if (play.isOver) return overOf(play)
   const acts = session.look.to_act[0]
   if (!play.isMine) {
@@ -119,6 +132,8 @@ function ownOfTurn(play: Play): Said {
       return said(t.drop, owed)
     case 'choose':
       return said(t.choose, t.chooseMore)
+    case 'wait':
+      return said(saySession().yourTurn)
     default:
       return actingOf(play)
   }
@@ -209,4 +224,3 @@ export function goOf(play: Play): string {
 /** Whom a species belongs to, for the bars. */
 export const ownerOf = (play: Play, species: Parameters<typeof seatOf>[1]): number | null =>
   play.known ? seatOf(play.known, species) : null
-export const ownOf = (play: Play, seat: number) => (play.known ? speciesOf(play.known, seat) : null)

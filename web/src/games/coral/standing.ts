@@ -1,8 +1,9 @@
 // What a cell is, for those who see it level by level and for those who hear it.
 
 import { endsOf } from '../../board/coral/judge'
-import { above, keyOf, same, type Cell } from '../../board/coral/space'
+import { above, keyOf, type Cell } from '../../board/coral/space'
 import { boundsOf, type Bounds } from '../../board/coral/top'
+import { cellsOfStep } from '../../board/coral/view'
 import type { Mark, Standing } from '../../say/coral-cells'
 import type { Play } from './play.svelte'
 
@@ -48,6 +49,7 @@ export class Marking {
     put(play.faults, 'refused')
     if (play.isRefused) put(play.ghost?.cells ?? [], 'refused')
     put(last, 'last')
+    put(pointedOf(play), 'pointed')
   }
 
   at(cell: Cell): Mark[] {
@@ -76,4 +78,7 @@ export function edgeOf(play: Play): { from: Cell; to: Cell } | null {
   return verdict && !verdict.holds && verdict.edge ? endsOf(verdict.edge) : null
 }
 
-export const isCursor = (play: Play, cell: Cell): boolean => same(play.cursor, cell)
+/** The cells that somebody reads about. */
+export function pointedOf({ session, reef }: Play): readonly Cell[] {
+  return session.pointed && reef ? cellsOfStep(session.pointed.step, reef) : []
+}

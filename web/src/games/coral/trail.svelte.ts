@@ -1,7 +1,7 @@
 // The draft step by step, with what was legal before each of them: so that the last step can be exchanged for another
 // without starting again. Questions follow each other; only the last one asked counts.
 
-import { wire, type CoralStep } from '../../board/coral/view'
+import type { CoralStep } from '../../board/coral/view'
 import type { Peek, Refusal, Step } from '../../engine'
 import { Planning } from '../../session/planning.svelte'
 import type { Session } from '../../session/session.svelte'
@@ -35,7 +35,7 @@ export class Trail {
     return this.planning.peek
   }
 
-  /** The match has gone on: what was kept of the draft is looked at anew. Whether a plan went with it. */
+  /** The match has gone on: checks again what is left of the draft. Whether a plan was lost. */
   renew(): Promise<boolean> {
     return this.#then(async () => {
       const { isGone } = await this.planning.renew()
@@ -55,21 +55,21 @@ export class Trail {
     })
   }
 
-  /** Puts a step after so many others. Refused: those others stay, and the session says why. */
+  /** Puts a step after the first so many. If it is refused, those stay, and the session says why. */
   put(count: number, step: CoralStep): Promise<boolean> {
     return this.#then(async () => {
       const kept = this.steps.slice(0, count)
-      if (await this.#draft([...kept, wire(step)])) return true
+      if (await this.#draft([...kept, step])) return true
       const refusal: Refusal | null = this.#session.refusal
       if (!refusal) return false
       if (this.steps.length > count) await this.#draft(kept)
       this.#session.refusal = refusal
-      this.#session.refused = [wire(step)]
+      this.#session.refused = [step]
       return false
     })
   }
 
-  /** Back to so many steps. */
+  /** Back to this many steps. */
   cut(count: number): Promise<boolean> {
     return this.#then(() => this.#draft(this.steps.slice(0, count)))
   }

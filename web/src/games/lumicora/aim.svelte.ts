@@ -1,4 +1,4 @@
-// What somebody aims at on a Lumicora table: the tile they chose, where it may lie, where its ghost lies, what that
+// What a player aims at on a Lumicora table: the tile they chose, where it may lie, where its ghost lies, what that
 // would cost. What may be done it learns from the engine alone.
 
 import { SvelteMap } from 'svelte/reactivity'
@@ -18,16 +18,8 @@ import {
 } from '../../board/lumicora/places'
 import { height, stacks } from '../../board/lumicora/reef'
 import { directionOf, groundOf } from '../../board/lumicora/spaces'
-import {
-  asAny,
-  asReefs,
-  asSteps,
-  asView,
-  type Pair,
-  type Reefs,
-  type SeatView,
-  type Step,
-} from '../../board/lumicora/types'
+import { spacesOf, tileOfStep } from '../../board/lumicora/where'
+import { asReefs, asSteps, type Pair, type Reefs, type SeatView, type Step } from '../../board/lumicora/types'
 import type { Answer, Peek, Step as AnyStep } from '../../engine'
 import { Planning } from '../../session/planning.svelte'
 import type { Session } from '../../session/session.svelte'
@@ -57,8 +49,10 @@ export class Aim {
   pinned = $state(false)
   /** Whether legal places are marked. */
   marks = $state(true)
-  /** Whose reef is shown large instead of the own one. */
+  /** Whose reef is shown large instead of your own. */
   opened = $state<number | null>(null)
+  /** Whose steps are followed with the view. */
+  followed = $state<number | null>(null)
   /** What the ghost's place would lead to. */
   considered = $state.raw<Peek | null>(null)
   /** Legal steps if the chosen tile, not in hand yet, were. */
@@ -73,6 +67,11 @@ export class Aim {
   readonly me: SeatView | null = $derived.by(() =>
     this.session.seat === null ? null : (this.reefs?.seats[this.session.seat] ?? null),
   )
+  /** What somebody reads about: spaces of a seat's reef, or a tile. */
+  readonly pointed = $derived.by(() => {
+    const { pointed } = this.session
+    return pointed && { seat: pointed.seat, spaces: spacesOf(pointed.step), tile: tileOfStep(pointed.step) }
+  })
   readonly mode: Mode = $derived.by(() => this.#mode())
   readonly legal = $derived.by(() => asSteps(this.session.legal))
   readonly draft = $derived.by(() => asSteps(this.session.draft))
@@ -82,12 +81,16 @@ export class Aim {
   readonly places = $derived(
     this.chosen === null ? [] : placesOf(this.inHand ? this.legal : this.supposed, this.chosen),
   )
-  readonly lit = $derived(this.marks && this.isOwnShown ? litSpaces(this.places) : new Set<number>())
+  /** An offer goes to the Atoll: nothing on the reef glows for it. */
+  readonly lit = $derived(
+    this.marks && this.isOwnShown && this.mode !== 'start' ? litSpaces(this.places) : new Set<number>(),
+  )
   readonly heights = $derived(stacks(this.me?.reef ?? []).map(height))
   /** Whose reef is shown large: who only looks on at a replay sees where things happen. */
   readonly shown = $derived.by(
     () =>
       this.opened ??
+      this.followed ??
       this.session.seat ??
       (this.session.replay ? this.session.happened.at(-1)?.frame.seat : null) ??
       0,
@@ -104,12 +107,14 @@ export class Aim {
     })
     $effect(() => void this.#suppose(this.chosen, this.inHand, this.reefs))
     $effect(() => {
-      if (this.ghost && !isAmong(this.places, this.ghost) && this.places.length > 0) this.ghost = null
+      // What is tried out stays while something else is shown.
+      if (!session.isBehind && this.ghost && !isAmong(this.places, this.ghost) && this.places.length > 0)
+        this.ghost = null
     })
     $effect(() => void this.#consider(this.ghost, this.chosen, this.reefs))
   }
 
-  /** The ghost lies on the own reef only. */
+  /** The ghost lies on your own reef only. */
   get isOwnShown(): boolean {
     return this.shown === this.session.seat
   }
@@ -133,8 +138,9 @@ export class Aim {
 
   // ---- the ghost
 
-  /** A space of the own reef was pressed. */
+  /** A space of your own reef was pressed. */
   press(space: number): void {
+    if (this.session.isBehind) return this.session.catchUp()
     this.session.forgive()
     if (this.mode === 'orient') return void this.flip()
     if (this.chosen === null) return
@@ -151,6 +157,7 @@ export class Aim {
 
   hover(space: number | null): void {
     if (this.pinned || this.chosen === null || !this.isOwnShown || this.session.refusal) return
+    if (this.mode === 'start') return
     const place = space === null ? null : placeOn(this.places, space, this.#direction)
     if (place && !(this.ghost && isSame(place, this.ghost))) this.ghost = place
   }
@@ -204,7 +211,7 @@ export class Aim {
   async #attempt(at: Pair): Promise<void> {
     const { session, reefs, chosen } = this
     if (chosen === null || !reefs || session.seat === null) return
-    const step = asAny({ type: 'place', tile: chosen, at })
+    const step: Step = { type: 'place', tile: chosen, at }
     const answer = await this.#try(reefs, chosen, [step])
     if (answer.ok) return this.put(at)
     session.refusal = answer.error
@@ -217,7 +224,7 @@ export class Aim {
   #try(reefs: Reefs, tile: number, steps: readonly AnyStep[]): Promise<Answer<Peek>> {
     return this.inHand
       ? this.session.consider([...this.session.draft, ...steps])
-      : this.#planning.suppose(asView(reefs), { type: 'in_hand', tiles: [tile] }, steps)
+      : this.#planning.suppose(reefs, { type: 'in_hand', tiles: [tile] }, steps)
   }
 
   #mode(): Mode {
@@ -268,7 +275,7 @@ export class Aim {
     const { session } = this
     const number = ++this.#asked
     if (!at || tile === null || !reefs || session.seat === null) return void (this.considered = null)
-    const step = asAny({ type: 'place', tile, at })
+    const step: Step = { type: 'place', tile, at }
     const answer = await this.#try(reefs, tile, [step])
     if (number === this.#asked) this.considered = answer.ok ?? null
   }

@@ -49,7 +49,7 @@ export function draggable(play: Play, tile: number): Attachment<HTMLElement> {
       }
       from = shadow = null
     }
-    // The click that follows a drag is none.
+    // The click that follows a drag does not count.
     const click = (event: Event) => {
       if (wasDragged) event.stopImmediatePropagation()
       wasDragged = false

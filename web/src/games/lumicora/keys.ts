@@ -1,6 +1,7 @@
-// Keys that work wherever the focus is, unless somebody types.
+// Keys that work wherever the focus is, except while typing.
 
 import { COLORS } from '../../board/lumicora/types'
+import { isMeant } from '../../parts/enter'
 import { along } from './attach'
 import type { Play } from './play.svelte'
 
@@ -8,7 +9,7 @@ export function pressed(play: Play, event: KeyboardEvent): void {
   const target = event.target as HTMLElement
   if (play.session.replay || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
   if (target.closest('input, textarea, select, dialog, [contenteditable]')) return
-  if (act(play, event, target.closest('button, a, summary') !== null)) event.preventDefault()
+  if (act(play, event, isMeant(target))) event.preventDefault()
 }
 
 /** Whether the key meant something. */

@@ -2,7 +2,7 @@
 
 import { linesOf, type Fact, type Line } from '../../board/lumicora/log'
 import { say, type Pieces } from '../../say/lumicora'
-import type { Session } from '../../session/session.svelte'
+import type { Happened, Session } from '../../session/session.svelte'
 import { nameOf } from '../../session/names'
 import { tileName } from './names'
 
@@ -47,6 +47,14 @@ export function linesIn(session: Session): (Line & { pieces: Pieces })[] {
   return session.story.flatMap((one) =>
     linesOf(one).map((line) => ({ ...line, pieces: wordsOf(line.fact, name) })),
   )
+}
+
+/** What happened, in sentences. */
+export function toldIn(session: Session, happened: Happened): string {
+  const name = (seat: number) => nameOf(session, seat)
+  return linesOf(happened)
+    .map(({ fact }) => spoken(wordsOf(fact, name)))
+    .join('. ')
 }
 
 export function spoken(pieces: Pieces): string {

@@ -29,11 +29,14 @@ export function shortName(id: number): string {
 
 const halfName = (half: Half) => `${say().color[half.color]} ${showsName(half.shows)}`
 
-/** What a space is called: where it is, what lies on it from the top down, else what ground it is. */
-export function spaceName(id: number, stack: Stack, ground: Ground | undefined): string {
+/**
+ * What a space is called: where it is, or its number where those are wanted; what lies on it from the top down, else what
+ * ground it is.
+ */
+export function spaceName(id: number, stack: Stack, ground: Ground | undefined, isNumbered: boolean): string {
   const text = say()
   const { row, column } = spaceOf(id)
-  const where = text.space(row, column)
+  const where = isNumbered ? text.named(id) : text.space(row, column)
   const top = stack.at(-1)
   if (!top) {
     const penalty = ground && ground.penalty > 0 ? `, ${text.penalty(ground.penalty)}` : ''

@@ -1,7 +1,7 @@
-// What somebody is about to do at a Lumicora table: it turns presses on tiles and buttons into drafts, sends them, and
+// What a player is about to do at a Lumicora table: it turns presses on tiles and buttons into drafts, sends them, and
 // takes them back.
 
-import { asAny, asHappenings, asReefs, type Color, type Source, type Step } from '../../board/lumicora/types'
+import { asHappenings, asReefs, type Color, type Source, type Step } from '../../board/lumicora/types'
 import type { Step as AnyStep } from '../../engine'
 import type { Session } from '../../session/session.svelte'
 import { say } from '../../say/lumicora'
@@ -36,6 +36,7 @@ export class Play extends Aim {
     super(session)
     // What lies on the table changed: what was chosen may be gone.
     $effect(() => {
+      if (session.isBehind) return
       const [mode, me, atoll] = [this.mode, this.me, this.reefs?.atoll ?? []]
       if (mode === 'place' && me && (this.chosen === null || !me.hand.includes(this.chosen)))
         this.choose(me.hand[0] ?? null)
@@ -62,7 +63,7 @@ export class Play extends Aim {
     if (this.mode === 'action' || this.#canRetake) {
       const isTaken = await this.session.redraft([
         ...this.#upToOffer(),
-        asAny({ type: 'take', from: 'display', tile }),
+        { type: 'take', from: 'display', tile } satisfies Step,
       ])
       if (isTaken) this.choose(tile)
       return
@@ -85,11 +86,11 @@ export class Play extends Aim {
 
   /** Tries what can no longer be done, so that the engine says why. */
   async #refuse(step: Step): Promise<void> {
-    await this.session.add(asAny(step))
+    await this.session.add(step)
   }
 
   async offer(tile: number): Promise<void> {
-    if (await this.session.redraft([asAny({ type: 'offer', tile })])) this.choose(null)
+    if (await this.session.redraft([{ type: 'offer', tile } satisfies Step])) this.choose(null)
   }
 
   /** A tile in hand that is not taken for good yet goes back to where it came from. */
@@ -99,11 +100,11 @@ export class Play extends Aim {
   }
 
   async limestone(): Promise<void> {
-    await this.session.redraft([...this.#upToOffer(), asAny({ type: 'limestone' })])
+    await this.session.redraft([...this.#upToOffer(), { type: 'limestone' } satisfies Step])
   }
 
   async discard(): Promise<void> {
-    if (this.chosen !== null) await this.session.add(asAny({ type: 'discard', tile: this.chosen }))
+    if (this.chosen !== null) await this.session.add({ type: 'discard', tile: this.chosen } satisfies Step)
   }
 
   pressScoring(color: Color): void {
@@ -114,31 +115,27 @@ export class Play extends Aim {
       this.choose(null)
       this.spend = this.spend === color ? null : color
     } else if (this.mode === 'score' && face !== 'coral')
-      void this.session.add(asAny({ type: 'score', color }))
+      void this.session.add({ type: 'score', color } satisfies Step)
     else if (face === 'jellyfish' && this.session.isMine)
-      void this.session.add(asAny({ type: 'swap', spend: color, from: 'atoll' }))
+      void this.session.add({ type: 'swap', spend: color, from: 'atoll' } satisfies Step)
     else this.color = this.color === color ? null : color
   }
 
   async swap(from: Source, tile?: number): Promise<void> {
     if (!this.spend) return
     const picks: Step[] = tile === undefined ? [] : [{ type: 'pick', tile }]
-    await this.session.redraft([{ type: 'swap', spend: this.spend, from } as Step, ...picks].map(asAny))
+    await this.session.redraft([{ type: 'swap', spend: this.spend, from } satisfies Step, ...picks])
   }
 
   async #togglePick(tile: number): Promise<void> {
     const picked = toggled(this.picked, tile)
     const [swap] = this.draft
-    if (swap)
-      await this.session.redraft(
-        [swap, ...picked.map((one): Step => ({ type: 'pick', tile: one }))].map(asAny),
-      )
+    if (swap) await this.session.redraft([swap, ...picked.map((one): Step => ({ type: 'pick', tile: one }))])
   }
 
   async #toggleTake(tile: number): Promise<void> {
     const takes = toggled(this.taken, tile).map((one): Step => ({ type: 'take', from: 'atoll', tile: one }))
-    if (await this.session.redraft([...this.#upToOffer(), ...takes.map(asAny)]))
-      this.choose(this.taken.at(-1) ?? null)
+    if (await this.session.redraft([...this.#upToOffer(), ...takes])) this.choose(this.taken.at(-1) ?? null)
   }
 
   #upToOffer(): AnyStep[] {
@@ -179,7 +176,7 @@ export class Play extends Aim {
 
   async #addAndSend(step: Step): Promise<void> {
     this.#isGoing = true
-    if (await this.session.add(asAny(step))) {
+    if (await this.session.add(step)) {
       this.ghost = null
       this.pinned = false
       this.color = null

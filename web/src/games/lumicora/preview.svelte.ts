@@ -1,12 +1,9 @@
 // What every color would score, asked of the engine for the position shown; and what after the ghost is laid.
 
-import { asReefs, asView, type Color, type Points, type Reefs } from '../../board/lumicora/types'
+import { asReefs, type Color, type Points, type Reefs } from '../../board/lumicora/types'
+import type { Worth } from '../../wire/lumicora'
 import type { Play } from './play.svelte'
 
-export interface Worth {
-  points: number
-  markers: number
-}
 export type Worths = Record<Color, Worth>
 
 export class ScorePreview {
@@ -37,16 +34,16 @@ export class ScorePreview {
     if (!reefs || reefs.phase === 'over' || reefs.phase === 'setup')
       return void (this.ended = reefs?.points ?? [])
     const { engine, game } = this.#play.session
-    const answer = await engine.aid<Points[]>(game, asView(reefs), { type: 'end' })
+    const answer = await engine.aid<Points[]>(game, reefs, { type: 'end' })
     if (answer.ok && this.#play.reefs === reefs) this.ended = answer.ok
   }
 
   async #worths(reefs: Reefs, seat: number): Promise<Worths | null> {
     const { engine, game } = this.#play.session
-    const { ok } = await engine.aid<({ color: Color } & Worth)[]>(game, asView(reefs), {
+    const { ok } = await engine.aid<Worth[]>(game, reefs, {
       type: 'worth',
       seat,
     })
-    return ok ? (Object.fromEntries(ok.map(({ color, ...worth }) => [color, worth])) as Worths) : null
+    return ok ? (Object.fromEntries(ok.map((worth) => [worth.color, worth])) as Worths) : null
   }
 }

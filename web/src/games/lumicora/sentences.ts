@@ -2,11 +2,12 @@
 
 import { countedNumbers } from '../../board/lumicora/reef'
 import { tileOf } from '../../board/lumicora/tiles'
-import { asReefs } from '../../board/lumicora/types'
+import { asReefs, COLORS } from '../../board/lumicora/types'
 import { language } from '../../say/lang.svelte'
 import { say } from '../../say/lumicora'
 import { say as sayTable } from '../../say/session'
 import { nameOf } from '../../session/names'
+import { toldIn } from './logwords'
 import { shortName } from './names'
 import type { Play } from './play.svelte'
 import type { Worths } from './preview.svelte'
@@ -22,6 +23,8 @@ export interface Says {
 export function whatToSay(play: Play, worths: Worths | null, isTouch: boolean): Says {
   const text = say()
   const { me, chosen } = play
+  const shown = play.session.shown?.happened
+  if (shown) return { sentence: toldIn(play.session, shown), consequence: '', button: null }
   const spot =
     play.ghost && play.cost !== null ? text.spot((play.heights[play.ghost[0]] ?? 0) + 1, play.cost) : null
   const tried = chosen === null ? null : (spot ?? text.fits(play.places.length))
@@ -45,14 +48,13 @@ export function whatToSay(play: Play, worths: Worths | null, isTouch: boolean): 
     case 'start':
       if (play.spend) return { sentence: text.swap, consequence: text.swapMore, button: null }
       if (chosen !== null && me?.display.includes(chosen)) {
+        const { colors, shows } = tileOf(chosen)
         return {
           sentence: text.offer,
-          consequence: `${shortName(chosen)}: ${tried}`,
+          consequence: text.offerGives(shows[0], text.color[colors[0]]),
           button: text.offerThis(shortName(chosen)),
         }
       }
-      if (chosen !== null)
-        return { sentence: text.offer, consequence: `${shortName(chosen)}: ${tried}`, button: null }
       return {
         sentence: text.offer,
         consequence: hasJelly(play) ? text.offerJelly : text.offerMore,
@@ -94,7 +96,15 @@ export function whatToSay(play: Play, worths: Worths | null, isTouch: boolean): 
     }
     case 'score': {
       const { color } = play
-      if (!color || !worths) return { sentence: text.scorePhase, consequence: text.scoreMore, button: null }
+      const open = COLORS.filter((one) => me?.scoring[one] === 'coral')
+      if (!color || !worths)
+        return {
+          sentence: text.scorePhase,
+          consequence: worths
+            ? text.scoreMore(open.map((one) => `${text.color[one]} ${worths[one].points}`).join(', '))
+            : '',
+          button: null,
+        }
       const { points, markers } = worths[color]
       const sum =
         countedNumbers(me?.reef ?? [], color)
@@ -102,7 +112,7 @@ export function whatToSay(play: Play, worths: Worths | null, isTouch: boolean): 
           .join(' + ') || '0'
       return {
         sentence: text.scorePhase,
-        consequence: text.scoreGives(sum, points, markers),
+        consequence: text.scoreGives(sum, points, markers, text.color[color]),
         button: text.scoreThis(text.color[color], points),
       }
     }
@@ -153,7 +163,7 @@ function hasJelly(play: Play): boolean {
 function waiting(play: Play): string {
   const text = say()
   const { session } = play
-  const acting = (session.look?.to_act ?? []).filter((seat) => seat !== session.seat)
+  const acting = (session.look?.to_act ?? []).filter((seat) => seat !== session.seat || !session.isMine)
   const placing = acting.filter((seat) => doing(play, seat) === 'place')
   const others = acting
     .filter((seat) => !placing.includes(seat))
@@ -177,7 +187,7 @@ export function doing({ reefs }: Play, seat: number): keyof ReturnType<typeof sa
   const stage = reefs?.seats[seat]?.stage
   if (stage === 'place' || stage === 'swap') return stage
   if (stage === 'action' || stage === 'take') return 'action'
-  // Offer and action are sent before anything is placed where somebody waits to begin; else they may be placing already.
+  // If someone waits to begin, offer and action are sent before anything is placed; otherwise they may be placing already.
   return reefs?.options.overlap === true && reefs.seats.some((one) => one.stage === 'wait') ? 'offer' : 'turn'
 }
 
@@ -204,35 +214,33 @@ function ended(play: Play): Says {
   return { sentence: `${text.gameOver}. ${won}.`, consequence: scores, button: null }
 }
 
-/** The steps of the own turn, as chips. */
+/** The steps of your own turn, as chips. */
 export function turnSteps(play: Play): { text: string; state: 'done' | 'now' | 'later' }[] {
   const { steps } = say()
-  const order = ['swap', 'offer', 'action', 'place'] as const
   const { mode } = play
   if (
     play.reefs?.phase !== 'action' ||
+    mode === 'orient' ||
     mode === 'wait' ||
     mode === 'watch' ||
     mode === 'over' ||
     mode === 'loading'
   )
     return []
-  const now =
-    mode === 'swap' || play.spend
-      ? 0
-      : mode === 'start'
-        ? 1
-        : mode === 'action' || mode === 'take'
-          ? 2
-          : mode === 'place'
-            ? 3
-            : play.draft.at(-1)?.type === 'done' && play.draft[0]?.type === 'swap'
-              ? 0
-              : play.draft.some((step) => step.type === 'place' || step.type === 'discard')
-                ? 3
-                : 2
-  return order.map((name, i) => ({
-    text: steps[name],
+  const isSwapping = mode === 'swap' || play.spend !== null || play.draft[0]?.type === 'swap'
+  // Swapping comes before a turn and is optional: without a swap it is not marked as done.
+  if (isSwapping || (mode === 'start' && hasJelly(play)))
+    return [
+      { text: steps.swap, state: isSwapping ? 'now' : 'later' },
+      { text: steps.offer, state: isSwapping ? 'later' : 'now' },
+      { text: steps.action, state: 'later' },
+      { text: steps.place, state: 'later' },
+    ]
+  const isPlacing =
+    mode === 'place' || play.draft.some((step) => step.type === 'place' || step.type === 'discard')
+  const now = mode === 'start' ? 0 : isPlacing ? 2 : 1
+  return [steps.offer, steps.action, steps.place].map((text, i) => ({
+    text,
     state: i < now ? 'done' : i === now ? 'now' : 'later',
   }))
 }

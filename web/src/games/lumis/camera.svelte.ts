@@ -24,8 +24,12 @@ export class Eye {
   readonly #board: () => Board
   /** What stands in the corners of the window, if anything does. */
   corners = $state.raw<Corners | null>(null)
-  /** Whether somebody moved it: then a new size of the window does not move it back. */
+  /** Whether the player moved it: then a new window size does not move it back. */
   #isFree = false
+  /** Where it was before it followed others. */
+  #left: Camera | null = null
+  /** What it follows: that stays in view when the window changes. */
+  #followed: readonly Point[] = []
   #frame = 0
 
   constructor(board: () => Board) {
@@ -64,7 +68,10 @@ export class Eye {
     } else if (isFirst || !this.#isFree) {
       this.#stop()
       this.camera = this.#whole
-    } else this.#set(this.camera)
+    } else {
+      this.camera = hold(this.camera, this.#box, size)
+      this.follow(this.#followed)
+    }
   }
 
   /** Something else stands in the corners. */
@@ -112,9 +119,33 @@ export class Eye {
     if (to.x !== this.camera.x || to.y !== this.camera.y) this.glide(to)
   }
 
+  /** Brings these points into view. What follows them only for a while can come back. */
+  follow(points: readonly Point[]): void {
+    this.#followed = points
+    const { x, y, width, height } = this.seen
+    const edge = WIDTH
+    const isSeen = (at: Point) =>
+      at.x > x + edge && at.x < x + width - edge && at.y > y + edge && at.y < y + height - edge
+    if (this.size.width === 0 || points.every(isSeen)) return
+    const left = this.#left ?? this.camera
+    const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2
+    const at = { x: middle(points.map((one) => one.x)), y: middle(points.map((one) => one.y)) }
+    this.glide(centered(at, this.camera.scale, this.size))
+    this.#left = left
+    this.#followed = points
+  }
+
+  /** Back to where it was, unless somebody has moved it since. */
+  comeBack(): void {
+    this.#followed = []
+    if (this.#left) this.glide(this.#left)
+  }
+
   /** There in a fifth of a second, or at once for those who want no motion. */
   glide(to: Camera): void {
     this.#stop()
+    this.#left = null
+    this.#followed = []
     const [from, goal] = [this.camera, hold(to, this.#box, this.size)]
     this.#isFree = true
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -137,6 +168,8 @@ export class Eye {
   }
 
   #set(camera: Camera): void {
+    this.#left = null
+    this.#followed = []
     this.#isFree = true
     this.camera = hold(camera, this.#box, this.size)
   }

@@ -1,12 +1,12 @@
 // Keys that mean the same wherever the focus is.
 
+import { isMeant } from '../../parts/enter'
 import { ACTIONS } from '../../board/lumis/steps'
 import type { Eye } from './camera.svelte'
 import type { Play } from './play.svelte'
 
 export interface Panes {
   details: () => void
-  help: () => void
   /** Whether something was open. */ close: () => boolean
 }
 
@@ -27,10 +27,9 @@ export function keys(event: KeyboardEvent, play: Play, eye: Eye, panes: Panes): 
 }
 
 function act(event: KeyboardEvent, target: Element, play: Play, eye: Eye, panes: Panes): boolean {
-  const onButton = target.closest('button, a, input') !== null
   switch (event.key) {
     case 'Enter':
-      if (onButton || play.session.replay) return false
+      if (isMeant(target) || play.session.replay) return false
       if (!event.repeat) void play.confirm()
       return true
     case 'Escape':
@@ -61,9 +60,6 @@ function act(event: KeyboardEvent, target: Element, play: Play, eye: Eye, panes:
     case 'l':
     case 'L':
       panes.details()
-      return true
-    case '?':
-      panes.help()
       return true
     default:
       return false

@@ -18,9 +18,9 @@ import {
 import {
   Pieces,
   costOf,
-  engineSteps,
   lumisStep,
   lumisView,
+  spaceOfStep,
   teamOf,
   type LumisStep,
   type LumisView,
@@ -45,11 +45,11 @@ export class Play {
   giving = $state<number | null>(null)
   /** The cheapest way between two towers where it cannot be laid now. */
   offer = $state.raw<Link | null>(null)
-  /** A remark that is no refusal. */
+  /** A remark that is not a refusal. */
   note = $state<'joined' | 'no_way' | 'plan_gone' | null>(null)
   /** Whether everything legal is shown while no action is chosen. */
   showsLegal = $state(false)
-  /** Whether the own turn was the last thing known. */
+  /** Whether it was this seat's turn when we last looked. */
   #wasMine = false
 
   constructor(session: Session) {
@@ -72,6 +72,12 @@ export class Play {
   readonly pieces = $derived(this.view ? new Pieces(this.view) : null)
   readonly networks = $derived(this.pieces ? networks(this.board, this.pieces) : [])
   readonly hand = $derived(this.seat === null ? null : (this.known?.hands[this.seat] ?? null))
+  /** The space that somebody reads about. */
+  readonly pointed = $derived.by(() => {
+    const { pointed } = this.session
+    const id = pointed ? spaceOfStep(pointed.step) : null
+    return id === null ? null : this.board.space(id)
+  })
   readonly winning = $derived(
     new Set(
       this.known && this.pieces && this.known.end ? winningWay(this.board, this.known, this.pieces) : [],
@@ -97,7 +103,7 @@ export class Play {
   readonly draft = $derived.by((): readonly LumisStep[] => this.planning.steps.map(lumisStep))
   /** What may follow the draft, or the plan. */
   readonly legal = $derived.by((): readonly Step[] => this.planning.peek?.legal ?? [])
-  /** Whether there is no more to add to it. */
+  /** Whether there is nothing to add to it. */
   readonly isWhole = $derived.by(() => this.draft.length > 0 && this.planning.peek?.stops != null)
   /** What the turn can be used for. */
   readonly actions = $derived.by(() => legalActions(this.planning.firstLegal))
@@ -166,7 +172,7 @@ export class Play {
   }
 
   redraft(steps: readonly LumisStep[]): Promise<boolean> {
-    return this.planning.redraft(engineSteps(steps))
+    return this.planning.redraft([...steps])
   }
 
   reset(): void {
@@ -225,6 +231,7 @@ export class Play {
 
   /** A space was tapped. */
   async tap(space: number): Promise<void> {
+    if (this.session.isBehind) return this.session.catchUp()
     if (this.session.replay || this.isOver || this.seat === null || this.isGiving) return
     const there = this.board.space(space)
     if (!there || !this.pieces) return

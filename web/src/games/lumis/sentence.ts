@@ -1,9 +1,12 @@
 // What the action bar says: one sentence of what to do now, one line of what it leads to.
 
 import { COLORS } from '../../board/lumis/board'
+import { factsOf } from '../../board/lumis/log'
 import type { Cards } from '../../board/lumis/view'
 import { say } from '../../say/lumis'
-import { nameOf } from './names'
+import { lineOf, spoken } from '../../say/lumis-log'
+import { nameOf } from '../../session/names'
+import type { Happened } from '../../session/session.svelte'
 import type { Play } from './play.svelte'
 
 export interface Said {
@@ -24,6 +27,8 @@ export function sentenceOf(play: Play): Said {
   const said = (sentence: string, more = ''): Said => ({ sentence, more })
   const { session, known } = play
   if (!known || !session.look) return said('')
+  const shown = session.shown?.happened
+  if (shown) return said(toldOf(play, shown))
   if (play.isOver) return overOf(play)
   const acts = session.look.to_act[0]
   const waiting = acts === undefined ? '' : t.waiting(nameOf(session, acts))
@@ -36,6 +41,13 @@ export function sentenceOf(play: Play): Said {
     waiting,
     doing && (play.offer || play.note || play.action) ? `${doing.sentence}. ${doing.more}` : t.waitingMore,
   )
+}
+
+/** What happened, in sentences. */
+export function toldOf({ board, session }: Play, happened: Happened): string {
+  return factsOf(board, happened)
+    .map((fact) => spoken(lineOf(fact, (seat) => nameOf(session, seat))))
+    .join(' ')
 }
 
 function doingOf(play: Play): Said | null {

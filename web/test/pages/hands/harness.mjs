@@ -18,6 +18,9 @@ export const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--enable-unsafe-swiftshader',
+  // A busy machine draws slowly. Chromium would take that for a graphics process that hangs, and forbid WebGL from then on.
+  '--disable-gpu-watchdog',
+  '--disable-domain-blocking-for-3d-apis',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
@@ -26,16 +29,18 @@ export const ARGS = [
 ]
 
 /** How long anything is waited for, in ms: a slow machine that is busy with other things is no reason to fail. */
-const PATIENCE = 180_000
+export const PATIENCE = 180_000
 
 /** The program, serving. It can be killed and started again at the same address. */
-class Server {
+export class Server {
+  #first
   #program
   #folder = mkdtempSync(join(tmpdir(), 'reeflight-pages-'))
   #child = null
   base = ''
 
   constructor(program) {
+    this.#first = program
     this.#program = program
   }
 
@@ -70,6 +75,13 @@ class Server {
     const gone = new Promise((resolve) => child.on('exit', resolve))
     child.kill('SIGKILL')
     await gone
+  }
+
+  /** As an upgrade would: from now on another program serves what this one has kept. Without one, the first. */
+  async become(program = this.#first) {
+    await this.kill()
+    this.#program = program
+    await this.start()
   }
 
   /** The database is gone, and nothing can be written; gives what brings it back. */
@@ -109,9 +121,18 @@ export class Harness {
 
   /**
    * A page of somebody new, in a browser profile of their own. Only those who ask for it (`offline`) get the service worker,
-   * which loads the whole app again, and a page that is painted all the time (`painted`).
+   * which loads the whole app again, and a page that is painted all the time (`painted`). What others do is seen at once,
+   * unless somebody asks for another `pace`.
    */
-  async person({ size = DESK, lang = 'en', theme = 'dark', offline = false, painted = false, ...more } = {}) {
+  async person({
+    size = DESK,
+    lang = 'en',
+    theme = 'dark',
+    offline = false,
+    painted = false,
+    pace = 'at_once',
+    ...more
+  } = {}) {
     const context = await this.#browser.newContext({
       viewport: size,
       locale: lang,
@@ -122,6 +143,7 @@ export class Harness {
     })
     this.#contexts.push(context)
     if (!painted) await context.addInitScript(unpainted)
+    await context.addInitScript(paced, pace)
     const page = await context.newPage()
     page.setDefaultTimeout(PATIENCE)
     page.on('pageerror', (error) => this.problems.push(`${page.url()}: ${error}`))
@@ -248,6 +270,16 @@ function unpainted() {
     sheet.replaceSync(isOn ? '' : `:root { opacity: 0 } ${QUICK}`)
   }
   globalThis.paint(false)
+}
+
+/** Runs in every page: how fast others are shown is set, unless somebody has set something already. */
+function paced(pace) {
+  try {
+    const kept = JSON.parse(localStorage.getItem('reeflight.settings') ?? '{}')
+    localStorage.setItem('reeflight.settings', JSON.stringify({ pace, ...kept }))
+  } catch {
+    // A page without an address keeps nothing.
+  }
 }
 
 /** Paints the page while something is done that depends on it. */

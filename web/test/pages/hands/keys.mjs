@@ -21,8 +21,17 @@ export function handsOn(page) {
   async function playHere(game) {
     await page.goto('/')
     await page.waitForSelector(`[data-play=${game}]`)
-    // Without a server the larger button means this too.
-    await reach(`[data-here=${game}], [data-play=${game}]`, { most: 24 })
+    // Without a server every match is in the page.
+    if ((await see('[data-new-table]')) === 0) {
+      await reach(`[data-play=${game}]`, { most: 24 })
+      return press('Enter')
+    }
+    await reach('[data-new-table]')
+    await press('Enter')
+    await wait('form[data-new]')
+    await reach('[data-new] input[type=radio]')
+    await reach(`[data-new] input[value=${game}]`, { by: 'ArrowRight', most: 3 })
+    await reach('[data-offline]', { most: 16 })
     await press('Enter')
   }
 

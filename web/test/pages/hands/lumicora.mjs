@@ -60,7 +60,7 @@ export async function open(page, base, size, match) {
 export async function click(page, mode, turn, seen) {
   const go = page.locator('[data-go]')
   const atoll = page.locator('[data-atoll] .tile:not(.dim)')
-  const display = page.getByRole('group', { name: 'Your display' }).locator('.tile')
+  const display = page.locator('[role=group][aria-label="Your display"] .tile')
   switch (mode) {
     case 'start': {
       const jelly = page.locator('[data-scoring].lit')

@@ -1,6 +1,6 @@
 // Hands that play Lumis through the page, by clicks and by keys.
 
-import { picture } from './harness.mjs'
+import { framed, picture } from './harness.mjs'
 import { handsOn } from './keys.mjs'
 import { press } from './quick.mjs'
 
@@ -61,6 +61,24 @@ export const cardsOf = (page) => page.locator('[data-cards]').getAttribute('data
 export const glowing = (page) =>
   page.locator('.cell.can').evaluateAll((cells) => cells.map((cell) => cell.dataset.space))
 
+/** Those of them that lie free in the window; on a phone the map is made smaller until there are some. */
+async function withinReach(page) {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const spaces = await page.locator('.cell.can').evaluateAll((cells) =>
+      cells
+        .filter((cell) => {
+          const { x, y, width, height } = cell.getBoundingClientRect()
+          return document.elementFromPoint(x + width / 2, y + height / 2) === cell
+        })
+        .map((cell) => cell.dataset.space),
+    )
+    if (spaces.length > 0) return spaces
+    await page.click('[aria-label="Zoom out"]')
+    await framed(page)
+  }
+  throw new Error('no space that lights up can be touched')
+}
+
 /** Own towers, as the spoken map names them. */
 export const ownTowers = (page, team) =>
   page
@@ -89,9 +107,9 @@ export async function clickTurn(page, n, doing = NOBODY) {
       stones < 16 && !(await page.locator(`${GO}:not([aria-disabled=true])`).count());
       stones += 1
     ) {
-      const spaces = await glowing(page)
+      const [space] = await withinReach(page)
       const laid = await page.locator('[data-laid]').getAttribute('data-laid')
-      await clickSpace(page, spaces[0])
+      await clickSpace(page, space)
       await page.waitForFunction((was) => document.querySelector('[data-laid]')?.dataset.laid !== was, laid)
     }
     await doing('finishing a connection')
@@ -103,7 +121,7 @@ export async function clickTurn(page, n, doing = NOBODY) {
     await doing('choosing a tower')
     await tap('[data-action=tower]')
     await page.waitForSelector('.cell.can')
-    const spaces = await glowing(page)
+    const spaces = await withinReach(page)
     await clickSpace(page, spaces[(n * 7) % spaces.length])
     await page.waitForSelector(`${GO}:not([aria-disabled=true])`)
     await doing('building it')

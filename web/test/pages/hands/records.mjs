@@ -38,9 +38,9 @@ export async function isAt(page, step) {
 
 /**
  * A golden record as a match in the page, as far as its first steps or to its end: the first seat is one's own, the others
- * are calm bots.
+ * are calm bots. Whoever resigns then ends it.
  */
-export async function keepRecord(page, name, count = Infinity) {
+export async function keepRecord(page, name, count = Infinity, { resigns = false } = {}) {
   const { game, seats, options, seed, steps } = golden(name)
   const sitters = Array.from({ length: seats }, (_, seat) =>
     seat === 0 ? { type: 'person', name: '' } : { type: 'bot', level: 'calm' },
@@ -56,7 +56,9 @@ export async function keepRecord(page, name, count = Infinity) {
   const entries = steps
     .slice(0, count)
     .map(({ seat, do: step }, n) => ({ seq: n + 1, at_ms: 0, seat, what: { type: 'steps', steps: [step] } }))
-  const isOver = count >= steps.length
+  if (resigns)
+    entries.push({ seq: entries.length + 1, at_ms: 0, seat: 0, what: { type: 'resign', level: 'greedy' } })
+  const isOver = resigns || count >= steps.length
   await page.goto('/rules')
   await page.evaluate(
     ([game, kept]) => localStorage.setItem(`reeflight.here.${game}`, JSON.stringify(kept)),

@@ -3,9 +3,9 @@
 use coral::reef::Reef;
 use coral::space::Cell;
 
-/// The columns of the reef from above, on a sheet that repeats: a reef is hardly ever wider than it.
+/// The columns of the reef from above, on a grid that wraps around: a reef is hardly ever wider than it.
 pub(super) struct Sight {
-    /// 0 where nothing is, else the height plus one and, above it, the species.
+    /// 0 for an empty column, otherwise the height plus one and, in higher bits, the species.
     slots: [u16; Sight::LEN],
     /// The columns that show something.
     shown: [u16; 80],
@@ -80,7 +80,7 @@ impl Sight {
         self.shown[..self.count].iter().map(|&place| self.top(usize::from(place)))
     }
 
-    /// How much of a worth a piece next to this cube could cover; worth is by species.
+    /// How much worth a piece next to this cube could cover; worth is given by species.
     pub(super) fn coverable(&self, x: i8, y: i8, z: i8, worth: &[f32; 5]) -> f32 {
         let mut sum = 0.0;
         for (dx, dy) in AROUND {
@@ -94,7 +94,7 @@ impl Sight {
         sum.min(MOST_COVERED)
     }
 
-    /// How many columns a pawn can glide to, and the most that it could cover from one of them.
+    /// How many columns a pawn can glide to, and the most it could cover from one of them.
     pub(super) fn glides(
         &self,
         from: Cell,

@@ -1,4 +1,4 @@
-//! Crossings that were searched for before. Many positions of a search differ in cards and not on the map.
+//! A cache of crossings. Many positions of a search differ in cards but not on the map.
 
 use super::closer::Layout;
 use super::crossing::{CARD, FAR, Field, Link, Plan, TURN, Terrain};
@@ -19,7 +19,7 @@ pub(super) struct Chart {
     pub(super) layout: Layout,
 }
 
-/// Cards of every color: no space costs more for want of them.
+/// Cards of every color, so that no space costs more because a card is missing.
 const ANY: Cards = Cards([1; 4]);
 
 impl Chart {
@@ -33,7 +33,7 @@ impl Chart {
 
     fn new(open: &Open, team: Team) -> Chart {
         let mut chart = Chart::EMPTY;
-        // Who cannot cross can still be in the way, anywhere.
+        // A team that cannot cross can still be in the way, anywhere.
         chart.detours = detours(open, team, Chart::MOST).unwrap_or([0; MOST_SPACES]);
         if let Some(theirs) = cheapest(open, team.other(), ANY, &Spaces::EMPTY) {
             chart.their_crossing = theirs.spaces;
@@ -59,8 +59,8 @@ impl Chart {
     }
 }
 
-/// Per space how much dearer than the cheapest a crossing through it is, in quarters of a card and up to the most; found
-/// by looking at crossings that are dearer by so much. Nothing, if there is none.
+/// For each space how much dearer than the cheapest a crossing through it is, in quarters of a card and up to the
+/// limit of the search. `None` if there is no crossing.
 pub(super) fn detours(open: &Open, team: Team, more: u16) -> Option<[u8; MOST_SPACES]> {
     let terrain = Terrain::new(open, team, ANY, &Spaces::EMPTY);
     let (mut there, mut back) = (Field::EMPTY, Field::EMPTY);
@@ -87,7 +87,7 @@ pub(super) struct Crossing {
     pub(super) ready: [Link; 4],
 }
 
-/// The cheapest crossing of a team with these cards, if there is one; some free spaces are taken for lost.
+/// The cheapest crossing of a team with these cards, if there is one; some free spaces count as lost.
 pub(super) fn cheapest(open: &Open, team: Team, hand: Cards, closed: &Spaces) -> Option<Crossing> {
     let find = || {
         let terrain = Terrain::new(open, team, hand, closed);
@@ -127,7 +127,7 @@ pub(super) fn with_chart<R>(open: &Open, team: Team, look: impl FnOnce(&Chart) -
     })
 }
 
-/// So many are kept, for each thread: some 9 MB of crossings and 10 MB of charts.
+/// How many are kept for each thread: some 9 MB of crossings and 10 MB of charts.
 const MOST_CROSSINGS: usize = 1 << 15;
 const MOST_CHARTS: usize = 1 << 13;
 
@@ -141,8 +141,8 @@ fn mix(key: u64, value: u64) -> u64 {
     (product as u64) ^ (product >> 64) as u64
 }
 
-/// A number for all that `Terrain` looks at: the pieces, the colors in hand, the connection under way. Only for the
-/// shipped board; and never 0.
+/// A hash of everything `Terrain` looks at: the pieces, the colors in hand, the connection under way. Only for the
+/// shipped board, and never 0.
 fn key(open: &Open, team: Team, hand: Cards) -> Option<u64> {
     if !std::ptr::eq(open.board(), Board::shipped()) {
         return None;

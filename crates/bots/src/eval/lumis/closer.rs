@@ -1,5 +1,5 @@
-//! A closer look than the race: how broad a team's crossings lie, what a second crossing would take, what it holds. Weighed by
-//! a sum that was fitted to who won.
+//! A closer look than the race: how many cheap crossings a team has, what a second one would take, what it holds.
+//! A weighted sum, fitted to who won.
 
 use super::cache;
 use super::crossing::Plan;
@@ -12,7 +12,7 @@ use lumis::{Lumis, Open};
 
 /// What is looked at, for each team.
 const TRAITS: usize = 21;
-/// Each of them as the match ends and as it begins; and the move.
+/// Each of them late and early in a match; and the move likewise.
 pub(super) const INPUTS: usize = 2 * TRAITS + 2;
 
 /// The weights of the inputs.
@@ -53,7 +53,7 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// Of an empty map.
+    /// For an empty map.
     pub(super) const NONE: Layout = Layout {
         breadths: [0; 3],
         stones: 0,
@@ -66,7 +66,7 @@ impl Layout {
     };
 
     pub(super) fn new(open: &Open, team: Team, breadths: [u16; 3]) -> Layout {
-        /// Without a piece on the map.
+        /// The distance from the middle of a team without any piece on the map.
         const NOWHERE: f32 = 5.0;
         const MIDDLE: i16 = 10;
         let (board, map) = (open.board(), open.map());
@@ -110,10 +110,10 @@ fn is_free_path(open: &Open, space: Space) -> bool {
     open.board().path_color(space).is_some() && open.map().is_free(space)
 }
 
-/// What a team that is to move has more of than the others: as the match ends, and how much of it as it begins. `turns`
-/// are what the race says of both.
+/// By how much the team to move is ahead in each feature, late in the match and early. `turns` are those the race
+/// finds for both teams.
 pub(super) fn inputs(race: &Race, state: &Lumis, team: Team, turns: [f32; 2]) -> [f32; INPUTS] {
-    /// So many turns before the end a match is young.
+    /// A match counts as early this many turns before its end.
     const LONG: f32 = 10.0;
     let open = state.open();
     let mut least = 1.2 * LONG;
@@ -146,7 +146,7 @@ pub(super) fn inputs(race: &Race, state: &Lumis, team: Team, turns: [f32; 2]) ->
             number(plan.needs.without(hand).len()),
             number(hand.len()),
             number(hand.0.iter().filter(|&&cards| cards > 0).count() as u8),
-            // So many cards that no draw of four has room.
+            // With so many cards in hand, a draw of four does not fit.
             number(hand.len().saturating_sub(11)),
             number(supply[0].max(supply[1])),
             number(layout.stones),

@@ -13,13 +13,13 @@ const SHIPPED: usize = 521;
 pub(super) const CARD: u16 = 4;
 /// What a turn costs: a draw brings two cards and a half.
 pub(super) const TURN: u16 = 10;
-/// Farther than any way.
+/// More than any crossing costs.
 pub(super) const FAR: u16 = u16::MAX / 4;
 /// No step costs as much.
 const BUCKETS: usize = 128;
-/// No link of a crossing is longer: nobody holds the cards for it.
+/// The longest link of a crossing: nobody holds the cards for a longer one.
 const LONGEST: usize = 13;
-/// What a stone of a link costs more than the first: long links are cut, and want many cards at once.
+/// The surcharge for each stone of a link after the first: long links are easily cut, and need many cards at once.
 const LATER: [u16; LONGEST] = [0, 0, 0, 0, 1, 1, 2, 2, 3, 4, 5, 6, 8];
 pub(super) const NO_ONE: u16 = u16::MAX;
 
@@ -48,7 +48,7 @@ impl Pass {
 
 /// How far a search goes.
 enum Limit<'a> {
-    /// As far as ways that are so much dearer than the cheapest crossing.
+    /// To all spaces on crossings that are at most this much dearer than the cheapest.
     Beyond(u16),
     /// Only spaces where the costs from both base lines together are within this bound.
     Within(&'a Field, u16),
@@ -75,7 +75,7 @@ struct Cell {
 }
 
 impl Field {
-    /// Room for one.
+    /// A field no search has reached.
     pub(super) const EMPTY: Field =
         Field([Cell { cost: FAR, from: NO_ONE, stones: 0, pass: Pass::Never }; MOST_SPACES]);
 
@@ -128,7 +128,7 @@ pub(super) struct Plan {
     pub(super) needs: Cards,
     /// Cards of any color.
     pub(super) any: u8,
-    /// Own towers on the crossing that can be taken: one over their height each, summed.
+    /// Own towers on the crossing that can be taken: the sum of one over their heights.
     pub(super) risk: f32,
 }
 
@@ -138,7 +138,7 @@ impl Plan {
 }
 
 impl Terrain {
-    /// `closed` are free spaces that are taken for lost.
+    /// `closed` are free spaces that count as lost.
     pub(super) fn new(open: &Open, team: Team, hand: Cards, closed: &Spaces) -> Terrain {
         let (board, map) = (open.board(), open.map());
         let mut pass = [Pass::Never; MOST_SPACES];
@@ -333,14 +333,15 @@ impl Terrain {
 /// The rows of the shipped board that a team crosses: one base line, those between, the other base line.
 const ROWS: usize = 23;
 
-/// The least that a crossing from line 0 to line 1 costs after each row: a card for each row without an own piece.
+/// The least a crossing from line 0 to line 1 still costs after each row: a card for each row without a piece of
+/// the team.
 struct Ahead {
     rows: &'static [u8; MOST_SPACES],
     costs: [u16; ROWS],
 }
 
 impl Ahead {
-    /// For all that is not a crossing of the shipped board.
+    /// For everything but crossings of the shipped board.
     const NOTHING: Ahead = Ahead { rows: &[0; MOST_SPACES], costs: [0; ROWS] };
 
     fn new(open: &Open, team: Team) -> Ahead {

@@ -1,4 +1,4 @@
-//! A quick choice that follows the cheapest crossing, for playing on where the search ends.
+//! A quick choice that follows the cheapest crossing, for rollouts.
 
 use super::cache::{self, Crossing};
 use super::race::hands;
@@ -8,8 +8,8 @@ use lumis::card::{Cards, Color, MOST_CARDS, Supply, Team};
 use lumis::space::{Space, Spaces};
 use lumis::{Lumis, Open, Step};
 
-/// What a seat does for its team's cheapest crossing: lays what it can pay, else builds, else draws. Nothing in the middle of a gift or of a
-/// connection.
+/// What a seat does for its team's cheapest crossing: lays a link it can pay, otherwise builds, otherwise draws.
+/// `None` in the middle of a gift or of a connection.
 pub(super) fn quick_turn<D: Dice>(state: &Lumis, seat: Seat, dice: &mut D) -> Option<Idea<Step>> {
     let open = state.open();
     if open.giving().is_some() || open.laying().last().is_some() {
@@ -46,17 +46,17 @@ struct Builder<'a> {
 }
 
 impl Builder<'_> {
-    /// Whether the crossing leads through a space where the team does not stand.
+    /// Whether the crossing leads through a space the team does not occupy.
     fn wants(&self, space: Space) -> bool {
         self.crossing.spaces.has(space) && !self.open.map().own(self.team).has(space)
     }
 
-    /// How many cards of a color the crossing does not want; below nothing, if it wants more.
+    /// How many cards of a color the crossing does not need; negative if it needs more.
     fn spare(&self, color: Color) -> i16 {
         i16::from(self.hand.of(color)) - i16::from(self.crossing.plan.needs.of(color))
     }
 
-    /// A link of the crossing that the hand can pay, as far as the space that completes it.
+    /// A link of the crossing that the hand can pay, up to the space that completes it.
     fn link(&self) -> Option<Idea<Step>> {
         let (board, map) = (self.open.board(), self.open.map());
         self.crossing.ready.iter().find_map(|link| {
@@ -74,7 +74,7 @@ impl Builder<'_> {
         })
     }
 
-    /// A tower, higher by one where the cards are there for it.
+    /// A tower, one higher if there are cards for it.
     fn tower(&self) -> Option<Step> {
         let open = self.open;
         open.board().towers().iter().filter(|(space, _)| self.wants(*space)).find_map(|&(space, color)| {
@@ -85,7 +85,7 @@ impl Builder<'_> {
         })
     }
 
-    /// A base tower, for a card that the crossing does not want.
+    /// A base tower, for a card the crossing does not need.
     fn base(&self) -> Option<Step> {
         let color = Color::ALL.into_iter().max_by_key(|&color| self.spare(color))?;
         let space = self.open.board().bases(self.team).iter().copied().find(|&space| self.wants(space))?;

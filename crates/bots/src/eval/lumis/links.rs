@@ -7,7 +7,7 @@ use lumis::map::Network;
 use lumis::space::{MOST_SPACES, Space, Spaces};
 use std::cell::RefCell;
 
-/// No longer ones are looked for: so many stones from either end.
+/// The longest links to look for: this many stones from either end.
 const LONGEST: u8 = 5;
 /// How many are kept for two networks.
 const FEW: usize = 2;

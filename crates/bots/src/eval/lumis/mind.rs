@@ -1,4 +1,4 @@
-//! What a seat thinks of doing: single steps by how far they lead astray, connections as whole sentences.
+//! A seat's ideas: single steps, judged by how much of a detour they are, and whole connections.
 
 use super::cache::{self, Chart};
 use super::race::Race;
@@ -10,7 +10,7 @@ use lumis::card::{Cards, Color, Supply, Team};
 use lumis::space::{Space, Spaces};
 use lumis::{Lumis, Open, Step};
 
-/// What a seat to act thinks about its steps.
+/// How a seat to act judges its steps.
 pub(super) struct Mind<'a> {
     race: &'a Race,
     open: &'a Open,
@@ -22,7 +22,7 @@ pub(super) struct Mind<'a> {
 }
 
 impl Mind<'_> {
-    /// Thinks of a position as its seat to act does.
+    /// Looks at a position from its seat to act.
     pub(super) fn with<R>(race: &Race, state: &Lumis, seat: Seat, think: impl FnOnce(&Mind<'_>) -> R) -> R {
         let open = state.open();
         let (team, hand) = (Team::of(seat), state.hand(seat));
@@ -55,7 +55,7 @@ impl Mind<'_> {
             Step::Tower { space, height } => {
                 let now = self.open.map().height(space);
                 let more = f32::from(height - now);
-                // A second stone is worth its card now and then; more are not.
+                // A second stone is sometimes worth its card; more are not.
                 race.build + self.block(space)
                     - self.chart.detour(space)
                     - 0.3 * (more - 1.0)

@@ -11,9 +11,9 @@ use std::cell::RefCell;
 const ROUTES: usize = 8;
 /// How many connections of two networks are visited, the cheapest first.
 const FEW: usize = 3;
-/// No connection costs as much.
+/// More than any connection costs.
 const BUCKETS: usize = 128;
-/// What the last cards of a color cost, the very last first: routes over plentiful colors are found first.
+/// What the last cards of a color cost, the very last first, so that routes over plentiful colors are found first.
 const PRICES: [u8; 4] = [7, 5, 4, 4];
 const NONE: u16 = u16::MAX;
 

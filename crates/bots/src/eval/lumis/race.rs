@@ -9,15 +9,15 @@ use lumis::{Lumis, Open};
 /// Weights. Those without a unit are in turns.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Race {
-    /// How much of a color that has to be drawn for counts, beyond the cards that have to be drawn in all.
+    /// How much a missing color counts, beyond the total number of cards to draw.
     scarce: f32,
     /// A card in hand that the crossing does not want.
     spare: f32,
-    /// An own tower on the crossing that is one stone high and can be taken.
+    /// One of the team's own towers on the crossing that is one stone high and can be taken.
     risk: f32,
-    /// An action to be done, for what may come between.
+    /// An action still to do, because something may come in between.
     cut: f32,
-    /// How much counts what a cut would cost that the opponents can lay after the next turn.
+    /// The weight of what a cut would cost that the opponents can lay after the next turn.
     slow: f32,
     /// The same, if it is their turn.
     swift: f32,
@@ -25,7 +25,7 @@ pub(super) struct Race {
     tempo: f32,
     /// The lead that matters at the end.
     end: f32,
-    /// How much more matters per turn that is left to the one ahead.
+    /// How much more lead matters per turn left to the team ahead.
     early: f32,
     /// Promise of a draw by its number of cards.
     pub(super) draw: f32,
@@ -65,7 +65,7 @@ pub(super) fn hands(state: &Lumis, team: Team) -> Cards {
     team.seats(state.open().seats()).fold(Cards::NONE, |all, seat| all.and(state.hand(seat)))
 }
 
-/// How many draws bring so many cards, the larger supply card first.
+/// How many draws it takes to get this many cards, the larger supply card first.
 fn draws(mut shown: [u8; 2], mut cards: f32) -> f32 {
     let mut draws = 0.0;
     while cards > 0.0 {
@@ -92,7 +92,7 @@ impl Race {
             let Some(theirs) = crossings[1 - side].as_ref().filter(|_| threat > 0.0) else { return turns };
             let cuts = |link: &&Link| link.spaces().iter().any(|&space| crossing.spaces.has(space));
             let Some(cut) = theirs.ready.iter().find(cuts) else { return turns };
-            // Cards that they lack they will hardly draw in time.
+            // They will hardly draw the cards they lack in time.
             if !cut.price(open.board()).is_within(hands[1 - side]) {
                 return turns;
             }
@@ -130,7 +130,7 @@ impl Race {
         vec![scarce, spare, risk, cut, slow, swift, tempo, end, early, draw, build, block]
     }
 
-    /// With other weights, if it is as many.
+    /// With other weights, if the number is right.
     pub(super) fn with_weights(&self, weights: &[f32]) -> Race {
         let [scarce, spare, risk, cut, slow, swift, tempo, end, early, draw, build, block] = *weights else {
             return self.clone();

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// What came of it.
+/// The results.
 #[derive(Default)]
 pub(crate) struct Measured {
     /// From send to acknowledgement.
@@ -93,11 +93,11 @@ impl Shared {
     }
 }
 
-/// One match after the other, until all is done.
+/// Plays one match after the other, until time is up.
 pub(crate) async fn play(shared: Arc<Shared>, people: Vec<Client>, n: u64) {
     let mut dice = Quick::new(n + 1);
     if let Some(pace) = shared.pace {
-        // Not all at the same moment.
+        // So that they do not all start at the same moment.
         tokio::time::sleep(pace.mul_f64(f64::from(dice.below(1_000)) / 1_000.0)).await;
     }
     let mut seats = Vec::new();
@@ -124,7 +124,7 @@ async fn play_one(
             seats.push(Seat { shared, table: String::new(), socket, dice: Quick::new(dice.bits()) });
         }
     }
-    // All together: dropping one ends all.
+    // As one task: dropping it ends all.
     let mut playing = tokio::task::JoinSet::new();
     for seat in seats.drain(..) {
         playing.spawn(seat.play(table.clone()));
@@ -210,7 +210,7 @@ impl Seat {
                     if code != "table/stale" {
                         return Err(io::Error::other(format!("refused: {code}")));
                     }
-                    // Somebody else was quicker: look again.
+                    // Someone else was quicker: look again.
                     sent = None;
                     self.socket.send(&self.watch()).await?;
                 }

@@ -31,7 +31,7 @@ impl Started {
 
 impl Drop for Started {
     fn drop(&mut self) {
-        // Nothing in there is worth a farewell.
+        // Nothing in there is worth a clean exit.
         let _ = self.child.kill();
         let _ = self.child.wait();
         let _ = std::fs::remove_dir_all(&self.folder);

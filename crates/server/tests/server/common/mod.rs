@@ -85,6 +85,15 @@ impl Server {
     }
 }
 
+/// The same person at a server that came up later.
+pub fn again(client: &Client, server: &Server) -> Client {
+    Client::new(&server.url).unwrap().with_cookie(client.cookie().unwrap())
+}
+
+pub async fn id_of(client: &Client) -> String {
+    client.get("/api/me").await.unwrap().json()["id"].as_str().unwrap().to_owned()
+}
+
 /// Makes a table and gives its id.
 pub async fn table(client: &Client, body: Value) -> String {
     let reply = client.post("/api/tables", &body).await.unwrap();

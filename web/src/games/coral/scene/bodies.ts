@@ -123,7 +123,7 @@ export class Bodies {
     )
   }
 
-  /** `accent`: what marks the own pawn; what was is marked in another color than what can be done. */
+  /** `accent`: what marks your own pawn. Past moves and possible moves are marked in different colors. */
   show(pieces: readonly Drawn[], pawns: readonly Standing[], accent: Color): void {
     for (const many of [...Object.values(this.#cubes), this.#joints, this.#pawns, this.#rings]) many.clear()
     for (const { body, cells, moved } of pieces) {

@@ -33,6 +33,8 @@ export interface Marked {
   edge: { from: Cell; to: Cell } | null
   last: readonly Cell[]
   faults: readonly Cell[]
+  /** What somebody reads about; seen through the reef. */
+  pointed: readonly Cell[]
   /** Lines that are light would be lost on a light page. */
   theme: 'dark' | 'light'
   /** The color of what can be done, or of what was. */
@@ -80,7 +82,7 @@ export class Marks {
       scene,
       new CylinderGeometry(1, 1, 1, 8),
       new MeshBasicMaterial({ depthTest: false, transparent: true }),
-      6,
+      80,
       false,
     )
     this.#spots = new Many(
@@ -188,6 +190,9 @@ export class Marks {
     for (const cell of marked.falling) this.#veil.add(new Matrix4().setPosition(middle(cell)))
     if (marked.falling.length > 0) this.#outline(marked.falling, FLARE, 0.018)
     if (marked.last.length > 0) this.#outline(marked.last, EMBER, 0.013)
+    const pointed = outline(marked.pointed, 0.02)
+    for (const [from, to] of pointed) this.#over.add(rod(from, to, 0.05), DARK)
+    for (const [from, to] of pointed) this.#over.add(rod(from, to, 0.03), WHITE)
     if (marked.anchor) this.#outline([marked.anchor], accent, 0.016, 0.004)
     if (marked.cursor) this.#outline([marked.cursor], marked.theme === 'light' ? DARK : WHITE, 0.024, 0.03)
     if (marked.edge) this.#tipping(marked.edge)

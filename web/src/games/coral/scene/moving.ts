@@ -20,7 +20,7 @@ interface Run {
 }
 
 export class Moving {
-  /** Several at once: what falls goes on falling while somebody else grows. */
+  /** Several at once: a piece keeps falling while another player grows one. */
   #runs: Run[] = []
 
   start(change: Change, now: number): void {
@@ -90,7 +90,7 @@ export class Moving {
   }
 }
 
-/** How a piece lies after so many milliseconds of its fall: it tips away from the rock, falls, and is gone in the sand. */
+/** A piece's position after this many milliseconds of its fall: it tips away from the rock, falls, and sinks into the sand. */
 export function tumble(cells: readonly Cell[], gone: number): Matrix4 {
   const t = Math.max(0, gone) / 1000
   const heart = cells.reduce((sum, cell) => sum.add(middle(cell)), new Vector3()).divideScalar(cells.length)

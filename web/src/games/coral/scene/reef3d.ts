@@ -52,7 +52,7 @@ export class Reef3D {
   #shown: Shown | null = null
   /** What throws the shadows that were drawn last. */
   #casting = ''
-  /** What shall move from the next picture on: on a slow machine it would be over before that. */
+  /** What starts to move with the next frame: on a slow machine it would otherwise be over before that. */
   #changes: Change[] = []
   #asked = 0
   #wasMoving = false

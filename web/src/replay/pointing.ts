@@ -1,0 +1,30 @@
+// Words about a step: while somebody is over them, or has come to them by keys, the board shows where it was. A finger has
+// nothing to hover with: its tap lights the place until something else is touched.
+
+import type { Attachment } from 'svelte/attachments'
+import type { Pointed } from '../session/session.svelte'
+import type { Player } from './player.svelte'
+
+export function pointing(player: Player, pointed: Pointed | null): Attachment<HTMLElement> {
+  return (element) => {
+    if (!pointed) return undefined
+    const on = () => player.point(pointed)
+    const off = () => player.unpoint(pointed)
+    const leave = ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'touch' && !element.matches(':focus-visible')) off()
+    }
+    element.addEventListener('pointerenter', on)
+    element.addEventListener('pointerleave', leave)
+    element.addEventListener('click', on)
+    element.addEventListener('focus', on)
+    element.addEventListener('blur', off)
+    return () => {
+      off()
+      element.removeEventListener('pointerenter', on)
+      element.removeEventListener('pointerleave', leave)
+      element.removeEventListener('click', on)
+      element.removeEventListener('focus', on)
+      element.removeEventListener('blur', off)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+// How far somebody has read what is said at a table: kept in the browser, so that a page loaded anew knows it.
+
+const KEPT = 'reeflight.read'
+/** Tables that are remembered; those before them count as unread again. */
+const MOST = 30
+
+function all(): [string, number][] {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? '[]') as [string, number][]
+  } catch {
+    return []
+  }
+}
+
+/** The number of the last line that was read. */
+export function lastRead(table: string): number {
+  return all().find(([id]) => id === table)?.[1] ?? -1
+}
+
+export function keepRead(table: string, line: number): void {
+  const others = all().filter(([id]) => id !== table)
+  localStorage.setItem(KEPT, JSON.stringify([...others, [table, line]].slice(-MOST)))
+}

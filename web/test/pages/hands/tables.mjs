@@ -1,0 +1,41 @@
+// Tables by way of the API, for tests to which it does not matter how people come to them.
+
+/** Asks the server as the page would, as whoever the page is. */
+export const ask = (page, path, body) =>
+  page.evaluate(
+    async ([path, body]) => {
+      const answer = await fetch(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+      return answer.json()
+    },
+    [path, body],
+  )
+
+export const BOT = { type: 'bot', level: 'greedy' }
+export const OPEN = { type: 'open' }
+
+/** A table where the page sits on the first seat; the others are open, or bots. */
+export async function tableOf(page, game, others, options = {}) {
+  await page.goto('/rules')
+  const made = await ask(page, '/api/tables', {
+    game,
+    seats: [OPEN, ...others],
+    options,
+    visibility: 'public',
+  })
+  await ask(page, `/api/tables/${made.id}/join`, { seat: 0 })
+  return made.id
+}
+
+/** Somebody else comes to a table, to sit there or to watch. */
+export async function comes(harness, id, seat = null) {
+  const page = await harness.person()
+  await page.goto('/rules')
+  if (seat !== null) await ask(page, `/api/tables/${id}/join`, { seat })
+  await page.goto(`/t/${id}`)
+  return page
+}
