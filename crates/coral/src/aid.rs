@@ -8,7 +8,7 @@ use crate::setup::Mode;
 use crate::stability::{self, Verdict};
 use crate::state::Open;
 use crate::view::View;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// `{"type": "score"}`, `{"type": "hold", "cells": …}` or `{"type": "holding", "pieces": [cells, …]}`.
@@ -133,7 +133,7 @@ fn holding(open: &Open, pieces: &Value) -> Result<Holding, String> {
 
 /// A piece for which there is room.
 fn piece_in(open: &Open, cells: &Value) -> Result<Piece, String> {
-    let piece: Piece = serde_json::from_value(cells.clone()).map_err(|error| error.to_string())?;
+    let piece = Piece::deserialize(cells).map_err(|error| error.to_string())?;
     if !open.reef.has_room_for(piece) {
         return Err("no room (CO-11)".to_owned());
     }

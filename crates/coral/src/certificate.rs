@@ -186,10 +186,9 @@ impl Motion {
         if points.is_empty() {
             points = hinges(false);
         }
-        points.sort_unstable();
-        let (height, _) = *points.first()?;
-        let mut level = points.iter().filter(|(other, _)| *other == height).map(|(_, at)| *at);
-        Some(Edge { from: level.clone().next()?, to: level.next_back()?, height })
+        let height = points.iter().map(|(height, _)| *height).min()?;
+        let level = points.iter().filter(|(other, _)| *other == height).map(|(_, at)| *at);
+        Some(Edge { from: level.clone().min()?, to: level.max()?, height })
     }
 }
 

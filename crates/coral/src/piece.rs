@@ -138,8 +138,10 @@ impl Piece {
 
     /// The piece with these cubes, in any order, if they form an L.
     pub fn of(cells: [Cell; 3]) -> Option<Piece> {
-        let mut cells = cells;
-        cells.sort_unstable();
+        let [a, b, c] = cells;
+        let (a, b) = (a.min(b), a.max(b));
+        let (b, c) = (b.min(c), b.max(c));
+        let cells = [a.min(b), a.max(b), c];
         let first = cells[0].cube();
         let seen = cells.map(|cell| cell.cube().minus(first));
         let shape = SHAPE_CUBES.iter().position(|cubes| *cubes == seen)?;

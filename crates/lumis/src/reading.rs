@@ -5,6 +5,7 @@ use crate::card::{Color, Team};
 use crate::space::{MOST_SPACES, Space, Spaces};
 use kernel::{BadSetup, Rule};
 use lattice::Hex;
+use serde::Deserialize;
 use serde_json::Value;
 use shown::{BoardFault, BoardFaults};
 use std::collections::BTreeMap;
@@ -201,7 +202,7 @@ fn read_kind<'a>(
     wrong: &mut BoardFaults,
 ) -> Option<Kind> {
     let color = |wrong: &mut BoardFaults| {
-        let color = serde_json::from_value::<Color>(entry["color"].clone()).ok();
+        let color = Color::deserialize(&entry["color"]).ok();
         if color.is_none() {
             let has = &entry["color"];
             wrong.form(format!("{name} has the color {has}: blue, cream, violet or green is wanted"));
@@ -213,7 +214,7 @@ fn read_kind<'a>(
         Some("tower") => color(wrong).map(Kind::Tower),
         Some("obstacle") => Some(Kind::Obstacle),
         Some("base") => {
-            let team = serde_json::from_value::<Team>(entry["team"].clone()).ok();
+            let team = Team::deserialize(&entry["team"]).ok();
             if team.is_none() {
                 wrong.form(format!("{name} has the team {}: yellow or red is wanted", entry["team"]));
             }

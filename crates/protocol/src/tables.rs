@@ -296,8 +296,8 @@ pub struct Remove {
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Mute {
-    /// Who.
-    #[schema(max_length = 64)]
+    /// Who, by their id.
+    #[schema(pattern = "^[0-9a-hjkmnp-tv-z]{12}$")]
     pub person: String,
     /// Whether to mute them.
     pub muted: bool,

@@ -25,9 +25,17 @@ pub(crate) fn table_id() -> String {
     word(16)
 }
 
+/// The length of a [`short_id`].
+const SHORT: usize = 12;
+
 /// The id of a person or a token. Not a secret.
 pub(crate) fn short_id() -> String {
-    word(12)
+    word(SHORT)
+}
+
+/// Whether a text has the form of a [`short_id`].
+pub(crate) fn is_short_id(text: &str) -> bool {
+    text.len() == SHORT && text.bytes().all(|byte| LETTERS.contains(&byte))
 }
 
 /// A recovery code: a hundred bits, in groups that people can copy.
@@ -63,6 +71,16 @@ mod tests {
         assert_eq!(code.len(), 23);
         let typed = code.to_uppercase().replace('-', " ").replace('0', "O").replace('1', "l");
         assert_eq!(normal_code(&typed), normal_code(&code));
+    }
+
+    #[test]
+    fn short_ids_are_told_from_other_texts() {
+        assert!(is_short_id(&short_id()));
+        assert!(
+            ["", "abc", "0123456789ab\n", "0123456789aB", "0123456789ai"]
+                .iter()
+                .all(|text| !is_short_id(text))
+        );
     }
 
     #[test]

@@ -24,7 +24,8 @@ impl Request {
 
     /// A field, read.
     pub(crate) fn take<T: DeserializeOwned>(&mut self, name: &str) -> Result<T, Failure> {
-        serde_json::from_value(self.value(name))
+        // By reference, as everything else is read: what reads by value would be compiled beside it.
+        T::deserialize(&self.value(name))
             .map_err(|error| Failure::unreadable(format_args!("{name}: {error}")))
     }
 

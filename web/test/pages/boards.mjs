@@ -266,7 +266,7 @@ export async function aFileAndALinkThereAndBack(page, harness) {
   for (const hash of ['lumis.zAAAA', link.split('#')[1].slice(0, -9), 'coral.z', 'nonsense']) {
     await third.goto('/')
     await third.goto(`/boards#${hash}`)
-    await third.getByText('This link has no board in it').waitFor()
+    await third.getByText('This link contains no board').waitFor()
   }
   await third.goto('/boards')
   const give = (name, text) =>
@@ -279,7 +279,7 @@ export async function aFileAndALinkThereAndBack(page, harness) {
   await third.getByText('This file is not a board.').waitFor()
   written.spaces[7].kind = 'lava'
   await give('c.json', JSON.stringify(written))
-  await third.getByText('“c.json” cannot be opened as a board').waitFor()
+  await third.getByText('“c.json” can’t be opened as a board').waitFor()
   await third.getByText('space 7 has the kind "lava"').waitFor()
   await harness.axe(third, 'boards, a bad file')
   if ((await kept(third)).length !== 1) throw new Error('a bad file was kept')
@@ -302,7 +302,7 @@ export async function theListOpensDuplicatesDeletesAndBringsBack(page, harness) 
   await harness.axe(page, 'boards, list')
   await page.getByRole('button', { name: 'Delete: Lumis 1' }).click()
   await count(2)
-  await page.getByText('“Lumis 1” is deleted.').waitFor()
+  await page.getByText('“Lumis 1” was deleted.').waitFor()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await count(3)
   await page.getByRole('link', { name: 'Edit: Lumis 1' }).click()
@@ -354,7 +354,7 @@ export async function aFullBrowserSaysSoAndLosesNothing(_page, harness) {
   await page.evaluate(() => (globalThis.isFull = true))
   await brush(page, '5')
   await cell(page, '0,-3').click()
-  await page.getByText('This browser has no room left').waitFor()
+  await page.getByText('This browser has no space left').waitFor()
   await harness.shoot(page, 'boards-full', SIZES)
   // It can still be sent and played, and is still there in the list.
   await page.waitForFunction(() => document.querySelector('[data-link]').value.includes('#lumicora.'))
@@ -362,7 +362,7 @@ export async function aFullBrowserSaysSoAndLosesNothing(_page, harness) {
   await page.getByRole('link', { name: 'Edit: Lumicora 1' }).click()
   await called(page, '0,-3', 'Remote limestone, minus 5')
   // With room again the next stroke keeps it.
-  await page.getByText('This browser has no room left').waitFor()
+  await page.getByText('This browser has no space left').waitFor()
   await page.evaluate(() => (globalThis.isFull = false))
   await brush(page, '5')
   await cell(page, '1,-3').click()

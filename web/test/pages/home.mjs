@@ -117,7 +117,8 @@ export async function peopleFindEachOther(page, harness) {
   // Whoever does not play can watch.
   const third = await harness.person()
   await third.goto('/watch')
-  await third.locator('main li a.button', { hasText: 'Watch' }).waitFor()
+  const table = new URL(page.url()).pathname
+  await third.locator(`main li a.button[href="${table}"]`, { hasText: 'Watch' }).waitFor()
   await harness.shoot(third, 'watch-full')
   await harness.axe(third, 'watch with a match')
 }

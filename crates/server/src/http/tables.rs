@@ -293,9 +293,6 @@ pub(crate) async fn swap(
     change(&app, &caller, &id, Change::Swap(swap.from, swap.to)).await
 }
 
-/// The most characters of an id.
-const LONGEST_ID: usize = 64;
-
 /// Lets the host ask a person to leave before the start. They may watch, but not sit down here again.
 #[utoipa::path(post, path = "/api/tables/{id}/remove", tag = "tables", params(("id" = String, Path)),
     request_body = Remove, responses((status = 200, body = TableFace), Refusals))]
@@ -319,7 +316,7 @@ pub(crate) async fn mute(
     Body(mute): Body<Mute>,
 ) -> Result<Json<TableFace>, Refused> {
     caller.may(Scope::Host)?;
-    if mute.person.len() > LONGEST_ID {
+    if !secret::is_short_id(&mute.person) {
         return Err(Refused::Because(codes::UNREADABLE, "person: that is nobody's id".to_owned()));
     }
     change(&app, &caller, &id, Change::Mute(mute.person, mute.muted)).await

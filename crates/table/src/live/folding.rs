@@ -3,6 +3,7 @@
 use super::frames::text;
 use crate::reading::{Unreadable, read_view};
 use kernel::{Observe, View};
+use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -11,7 +12,7 @@ use std::sync::Arc;
 pub(crate) fn fold<G: Observe>(view: &Value, sights: &[Value]) -> Result<Arc<str>, Unreadable> {
     let mut view = read_view::<G>(view)?;
     for (i, sight) in sights.iter().enumerate() {
-        let sight = serde_json::from_value(sight.clone())
+        let sight = Deserialize::deserialize(sight)
             .map_err(|error| Unreadable(format!("sight {i}: not a sight: {error}")))?;
         view.fold(&sight);
     }
