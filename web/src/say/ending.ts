@@ -14,6 +14,10 @@ export const say = texts({
     /** Null: for whoever reads it. */
     stoodIn: (bot: string, turns: number, who: string | null) =>
       `${bot} played ${turns === 1 ? 'one turn' : `${turns} turns`} for ${who ?? 'you'}.`,
+    playOn: 'See how it would have ended?',
+    playOnMore: 'Bots take the other seats and you play on from here. The result stays.',
+    playOnAlone: 'You play on from here. The result stays.',
+    playOnGo: 'Play on for fun',
     share: 'Share',
     replay: 'Replay',
     record: 'Match record',
@@ -40,6 +44,10 @@ export const say = texts({
     calm: 'Es blieb von Anfang bis Ende knapp.',
     stoodIn: (bot: string, turns: number, who: string | null) =>
       `${bot} hat ${turns === 1 ? 'einen Zug' : `${turns} Züge`} für ${who ?? 'dich'} gespielt.`,
+    playOn: 'Wie wäre es ausgegangen?',
+    playOnMore: 'Bots übernehmen die anderen Plätze, und du spielst von hier an weiter. Das Ergebnis bleibt.',
+    playOnAlone: 'Du spielst von hier an weiter. Das Ergebnis bleibt.',
+    playOnGo: 'Zum Spaß weiterspielen',
     share: 'Teilen',
     replay: 'Ansehen',
     record: 'Partieprotokoll',
@@ -66,6 +74,10 @@ export const say = texts({
     calm: 'Het bleef spannend van begin tot eind.',
     stoodIn: (bot: string, turns: number, who: string | null) =>
       `${bot} speelde ${turns === 1 ? 'één beurt' : `${turns} beurten`} voor ${who ?? 'jou'}.`,
+    playOn: 'Hoe was het afgelopen?',
+    playOnMore: 'Bots nemen de andere plaatsen in en jij speelt vanaf hier verder. De uitslag blijft staan.',
+    playOnAlone: 'Je speelt vanaf hier verder. De uitslag blijft staan.',
+    playOnGo: 'Voor de lol verder spelen',
     share: 'Delen',
     replay: 'Bekijken',
     record: 'Partijverslag',

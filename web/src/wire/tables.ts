@@ -262,7 +262,7 @@ seat: number, };
  */
 export type Mute = {
 /**
- * Who.
+ * Who, by their id.
  */
 person: string,
 /**

@@ -309,6 +309,27 @@ export async function whoeverResignsReadsThatAndSeesAllOfIt(page, harness) {
   }
 }
 
+/** The rest of a match that was given up, for fun: bots on the other seats, and the result stays. */
+export async function whatWasGivenUpIsPlayedOn(page) {
+  for (const name of ['lumicora.2.greedy.1', 'lumis.2.greedy.1', 'coral.2.greedy.1']) {
+    const { game, steps } = golden(name)
+    const half = Math.floor(steps.length / 2)
+    await keepRecord(page, name, half, { resigns: true })
+    await ending(page)
+    await page.click('[data-play-on]')
+    await page.waitForURL(`**/here/line-${game}`)
+    await page.waitForSelector('section.bar')
+    await page.waitForSelector('[data-line]')
+    await page.goto(`/here/${game}`)
+    await page.waitForSelector('#end[data-ready]')
+    assert.equal(await text(page, '#end h2'), 'You resigned', name)
+  }
+  // A match that was played to its end has nothing left to play.
+  await keepRecord(page, 'lumis.2.greedy.1')
+  await ending(page)
+  assert.equal(await page.locator('[data-play-on]').count(), 0)
+}
+
 export async function anEndingIsSharedAsAPictureAndALink(page) {
   await keepRecord(page, 'lumis.2.greedy.1')
   await ending(page)

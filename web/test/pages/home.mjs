@@ -100,6 +100,37 @@ export async function whoWithDecidesWhatTheButtonDoes(page, harness) {
   await expectText(page, '[data-play=coral]', 'Find players for Coral')
 }
 
+/** On a phone a match that waits stands first, from the first moment: what is below it does not move when it is known. */
+export async function whatWaitsHasItsPlaceAtOnce(page, harness) {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await playNow(page, 'lumicora')
+  await page.waitForSelector('section.bar')
+  let answer = () => undefined
+  const asked = new Promise((resolve) => (answer = resolve))
+  await page.route('**/api/me/tables*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/')
+  const top = async () => (await page.locator('[data-play=lumicora]').boundingBox()).y
+  await page.locator('main .next').getByText('Continue').waitFor()
+  const before = await top()
+  answer()
+  await page.locator('main .next').getByText('Lumicora with Puff').waitFor()
+  await page.locator('main .next').getByText('Your turn').waitFor()
+  if ((await top()) !== before) throw new Error(`the button moved from ${before} to ${await top()}`)
+  await harness.shoot(page, 'home-next')
+  // Once it is over, no place is kept.
+  await page.locator('main .next').click()
+  await page.click('[data-menu]')
+  await page.click('[data-ask=resign]')
+  await page.locator('dialog').getByRole('button', { name: 'Resign' }).click()
+  await page.waitForSelector('#end[data-ready]')
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'New here?' }).waitFor()
+  if (await page.locator('main .next').count()) throw new Error('a place for nothing')
+}
+
 /** One opens a table for everyone; another one who looks for players sits down there. */
 export async function peopleFindEachOther(page, harness) {
   await (await choose(page, 'lumis', 'people', { clock: '15 min each' })).locator('[data-play]').click()

@@ -4,9 +4,15 @@
 import { clickTurn as growOrGlide, turn as coralTurn } from './hands/coral.mjs'
 import { click, open, settled, until } from './hands/lumicora.mjs'
 import { keepRecord, serveRecords } from './hands/records.mjs'
-import { BOT, comes, OPEN, tableOf } from './hands/tables.mjs'
+import * as tables from './hands/tables.mjs'
 import { Walk } from './hands/widths.mjs'
 import { DESK } from './hands/harness.mjs'
+
+const { BOT, OPEN } = tables
+/** No name that the server makes up is longer, and none may be. */
+const LONGEST = 'Neugieriges Seepferdchen'
+const tableOf = (page, game, others, options) => tables.tableOf(page, game, others, options, LONGEST)
+const comes = (harness, id, seat) => tables.comes(harness, id, seat, LONGEST)
 
 /** Opens whatever can be folded. */
 const unfold = (page, where) =>

@@ -1,26 +1,30 @@
 // Tables by way of the API, for tests to which it does not matter how people come to them.
 
 /** Asks the server as the page would, as whoever the page is. */
-export const ask = (page, path, body) =>
+export const ask = (page, path, body, method = 'POST') =>
   page.evaluate(
-    async ([path, body]) => {
+    async ([path, body, method]) => {
       const answer = await fetch(path, {
-        method: 'POST',
+        method,
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(body),
       })
       if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
       return answer.json()
     },
-    [path, body],
+    [path, body, method],
   )
 
 export const BOT = { type: 'bot', level: 'greedy' }
 export const OPEN = { type: 'open' }
 
-/** A table where the page sits on the first seat; the others are open, or bots. */
-export async function tableOf(page, game, others, options = {}) {
+/** A person's name from now on. */
+export const rename = (page, name) => ask(page, '/api/me', { name }, 'PATCH')
+
+/** A table where the page sits on the first seat, by a name if it says one; the others are open, or bots. */
+export async function tableOf(page, game, others, options = {}, name = null) {
   await page.goto('/rules')
+  if (name) await rename(page, name)
   const made = await ask(page, '/api/tables', {
     game,
     seats: [OPEN, ...others],
@@ -32,9 +36,10 @@ export async function tableOf(page, game, others, options = {}) {
 }
 
 /** Somebody else comes to a table, to sit there or to watch. */
-export async function comes(harness, id, seat = null) {
+export async function comes(harness, id, seat = null, name = null) {
   const page = await harness.person()
   await page.goto('/rules')
+  if (name) await rename(page, name)
   if (seat !== null) await ask(page, `/api/tables/${id}/join`, { seat })
   await page.goto(`/t/${id}`)
   return page

@@ -210,6 +210,8 @@ function faults(over) {
     const { box } = frameOf(element)
     const cuts =
       !element.closest('svg') &&
+      // A name may be shortened, if one sees that it is.
+      !(element.matches('[data-shortened]') && style(element).textOverflow === 'ellipsis') &&
       hides(style(element).overflowX) &&
       element.scrollWidth > element.clientWidth + 1
     const slack = 2
