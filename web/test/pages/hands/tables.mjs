@@ -1,25 +1,22 @@
 // Tables by way of the API, for tests to which it does not matter how people come to them.
 
 /** Asks the server as the page would, as whoever the page is. */
-export const ask = (page, path, body, method = 'POST') =>
+const send = (page, path, method, body) =>
   page.evaluate(
-    async ([path, body, method]) => {
-      const answer = await fetch(path, {
-        method,
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      })
+    async ([path, request]) => {
+      const answer = await fetch(path, request)
       if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
       return answer.json()
     },
-    [path, body, method],
+    [path, { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }],
   )
+export const ask = (page, path, body) => send(page, path, 'POST', body)
 
 export const BOT = { type: 'bot', level: 'greedy' }
 export const OPEN = { type: 'open' }
 
 /** A person's name from now on. */
-export const rename = (page, name) => ask(page, '/api/me', { name }, 'PATCH')
+export const rename = (page, name) => send(page, '/api/me', 'PATCH', { name })
 
 /** A table where the page sits on the first seat, by a name if it says one; the others are open, or bots. */
 export async function tableOf(page, game, others, options = {}, name = null) {
