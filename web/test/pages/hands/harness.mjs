@@ -234,7 +234,7 @@ export class Harness {
 function unpainted() {
   let isPainted = false
   const QUICK =
-    '*, ::before, ::after { transition-duration: 1ms !important; transition-delay: 0s !important; animation-duration: 1ms !important; animation-delay: 0s !important; animation-iteration-count: 1 !important }'
+    '* { transition-duration: 0s !important; transition-delay: 0s !important; animation-duration: 1ms !important; animation-delay: 0s !important; animation-iteration-count: 1 !important }'
   const { animate } = Element.prototype
   Element.prototype.animate = function (frames, options) {
     return animate.call(
