@@ -4,7 +4,7 @@
 //
 // Every function that matches.mjs exports is a test; each runs once in each engine. With a word, only tests whose title
 // contains it run. With PICTURES=1 what they see is kept in target/screens; of a test that fails it is kept anyway. One
-// browser of each kind is opened, one after the other. The last line has the count.
+// browser of each kind is opened, side by side: most of the time each waits for what it has drawn. The last line has the count.
 
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -54,11 +54,13 @@ async function tried(browser, page, server, { title, test }) {
 
 mkdirSync(SCREENS, { recursive: true })
 let [passed, failed] = [0, 0]
-for (const engine of [firefox, webkit]) {
+
+/** All tests in one engine, one after the other. */
+async function runIn(engine) {
   const tests = Object.entries(matches)
     .map(([name, test]) => ({ title: `${engine.name}: ${inWords(name)}`, test }))
     .filter(({ title }) => title.includes(word))
-  if (tests.length === 0) continue
+  if (tests.length === 0) return
   const server = await opened(new Server(REEFLIGHT))
   await server.start()
   const browser = await opened(engine(await opened(openScreen())))
@@ -72,8 +74,10 @@ for (const engine of [firefox, webkit]) {
     console.log(`${why ? 'FAILED' : 'ok    '} ${one.title} (${seconds} s)`)
     if (why) console.error(why)
   }
-  await closeAll()
 }
+
+await Promise.all([firefox, webkit].map(runIn))
+await closeAll()
 if (passed + failed === 0) throw new Error(`no test has ${JSON.stringify(word)} in its title`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)

@@ -118,17 +118,9 @@ export async function coralWithoutWebGl(_page, harness) {
     args: [...ARGS.filter((arg) => !/swiftshader/.test(arg)), '--disable-3d-apis'],
   })
   try {
-    const context = await browser.newContext({
-      viewport: WINDOW,
-      locale: 'en',
-      colorScheme: 'dark',
-      reducedMotion: 'reduce',
-      baseURL: harness.base,
-    })
-    const page = await context.newPage()
+    const page = await still(harness, { browser })
     const loaded = []
     page.on('request', (request) => loaded.push(request.url()))
-    page.on('pageerror', (error) => harness.problems.push(String(error)))
     await open(page, { seed: 5 })
     await page.getByText('This browser can’t draw 3D').waitFor()
     await play(page, {

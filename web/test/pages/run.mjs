@@ -52,10 +52,10 @@ function remembered() {
   }
 }
 
-/** The longest first, so that none of them starts last. Of those not seen before, whole matches and variants take longest. */
+/** The longest first, so that none of them starts last. Of those not seen before, whole matches, waiting and many windows take longest. */
 function longestFirst(tests) {
   const known = remembered()
-  const cost = ({ title }) => known[title] ?? (/^variants|whole/.test(title) ? 2_000 : 1_000)
+  const cost = ({ title }) => known[title] ?? (/^away|^variants|^widths|whole/.test(title) ? 2_000 : 1_000)
   return tests.sort((a, b) => cost(b) - cost(a))
 }
 

@@ -122,7 +122,7 @@ export class Harness {
   /**
    * A page of somebody new, in a browser profile of their own. Only those who ask for it (`offline`) get the service worker,
    * which loads the whole app again, and a page that is painted all the time (`painted`). What others do is seen at once,
-   * unless somebody asks for another `pace`.
+   * unless somebody asks for another `pace`. `browser` is another one than everybody's.
    */
   async person({
     size = DESK,
@@ -131,9 +131,10 @@ export class Harness {
     offline = false,
     painted = false,
     pace = 'at_once',
+    browser = this.#browser,
     ...more
   } = {}) {
-    const context = await this.#browser.newContext({
+    const context = await browser.newContext({
       viewport: size,
       locale: lang,
       colorScheme: theme,
