@@ -2,7 +2,7 @@
 
 import { expectText } from './hands/expect.mjs'
 import { clickTurn, toLevels, turn } from './hands/coral.mjs'
-import { PHONE } from './hands/harness.mjs'
+import { DESK, PHONE } from './hands/harness.mjs'
 import { choose, create, join, playNow } from './hands/table.mjs'
 
 /** A host asks somebody to leave, mutes somebody, and anybody hides what somebody says. */
@@ -56,6 +56,20 @@ export async function playNowIsOneClick(page, harness) {
   )
   await harness.shoot(page, 'home-with-games')
   await harness.axe(page, 'home with games')
+  // A phone hides words that a desk shows: what they named needs a name there too.
+  for (const link of [
+    '/',
+    ...(await page
+      .locator('[aria-labelledby=mine] a[href^="/t/"]')
+      .evaluateAll((all) => all.map((one) => one.pathname))),
+  ]) {
+    await page.setViewportSize(PHONE)
+    await page.goto(link)
+    await page.waitForSelector(link === '/' ? 'main .next' : 'section.bar')
+    await harness.axe(page, `${link} on a phone`)
+  }
+  await page.setViewportSize(DESK)
+  await page.goto('/')
   // What is over can be seen again from the menu.
   await page.getByRole('link', { name: 'Replays' }).click()
   await page.getByText('Matches you finish will appear here.').waitFor()
