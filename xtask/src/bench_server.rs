@@ -1,7 +1,8 @@
 //! `cargo xtask bench server`: how much load a fresh server on loopback carries, compared with boardgame.io in the
 //! same run.
 
-use crate::process::{answers, succeeds};
+use crate::process::answers;
+use crate::web;
 use crate::workspace::{Profile, Workspace};
 use serde_json::Value;
 use std::path::Path;
@@ -60,11 +61,8 @@ fn peers(workspace: &Workspace, program: &Path) -> Result<bool, String> {
         println!("not measured, for want of Node: boardgame.io");
         return Ok(true);
     }
-    let words = ["ci", "--silent", "--no-audit", "--no-fund"];
-    if !folder.join("node_modules").is_dir()
-        && !succeeds(workspace.command("npm", &words).current_dir(&folder))?
-    {
-        println!("not measured, because npm could not install it: boardgame.io");
+    if let Err(why) = web::install_packages(&folder) {
+        println!("not measured: boardgame.io ({why})");
         return Ok(true);
     }
     for store in ["file", "memory"] {

@@ -24,6 +24,7 @@
 
 mod bare;
 mod bench;
+mod bench_pages;
 mod bench_server;
 mod bless;
 mod checks;
@@ -65,6 +66,7 @@ usage: cargo xtask COMMAND
               --seed-from K   the first seed (1)
   bench     playouts per second, here and in a page, and, where valgrind is installed, instructions per step
               server          what a server carries, beside boardgame.io where Node is installed
+              pages           how fast pages open on a slow phone, by Lighthouse
   fuzz      play and read whatever bytes come, and say how much was tried
               --minutes N     for how long in all (10)
               --target NAME   only this one (all)
@@ -113,7 +115,8 @@ fn dispatch(command: &str, rest: &[String]) -> Result<bool, String> {
         "bench" => match rest {
             [] => bench::run(&workspace()?),
             [what] if what == "server" => bench_server::run(&workspace()?),
-            _ => Err(format!("`bench` takes nothing or `server`\n\n{USAGE}")),
+            [what] if what == "pages" => bench_pages::run(&workspace()?),
+            _ => Err(format!("`bench` takes nothing, `server` or `pages`\n\n{USAGE}")),
         },
         "codegen" => codegen::run(&workspace()?),
         "examples" => {

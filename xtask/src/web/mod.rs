@@ -112,6 +112,16 @@ pub(crate) fn install(workspace: &Workspace) -> Result<(), String> {
     part(workspace, "install")
 }
 
+/// `npm ci` in a folder beside the app, unless its packages are there.
+pub(crate) fn install_packages(folder: &Path) -> Result<(), String> {
+    let mut npm = Command::new(NPM);
+    npm.args(["ci", "--silent", "--no-audit", "--no-fund"]).current_dir(folder);
+    if folder.join("node_modules").is_dir() || succeeds(&mut npm)? {
+        return Ok(());
+    }
+    Err(format!("npm could not install what {} needs", folder.display()))
+}
+
 /// On Windows npm is a script, and only its whole name is found.
 const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
