@@ -275,3 +275,24 @@ export async function aLongerSentenceMovesNoBoard(_page, harness) {
       `${side}: ${before[side]} px became ${refused[side]}`,
     )
 }
+
+/** Who opens a link on a slow line reads what they are coming to before the engine is asked for. */
+export async function whatIsComingIsSeenBeforeTheEngine(page, harness) {
+  const id = await tableOf(page, 'lumicora', [BOT])
+  let [seen, go] = ['', () => undefined]
+  const held = new Promise((resolve) => (go = resolve))
+  await page.route('**/engine-*.wasm', async (route) => {
+    seen ||= await page.locator('main').innerText()
+    await held
+    await route.continue()
+  })
+  await page.goto(`/t/${id}`)
+  await page.locator('main[aria-busy=true]').getByRole('heading', { name: 'Lumicora' }).waitFor()
+  await page.getByText('One moment.').waitFor()
+  await harness.shoot(page, 'coming')
+  await harness.axe(page, 'coming')
+  go()
+  await page.waitForSelector('section.bar')
+  for (const part of ['Lumicora', 'Stack glowing tiles into a reef', 'and Limpet'])
+    if (!seen.includes(part)) throw new Error(`the engine was asked for when this was seen: ${seen}`)
+}
