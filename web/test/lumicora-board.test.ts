@@ -136,7 +136,7 @@ describe('a reef', () => {
     ])
   })
 
-  test('a start Lumino’s first color is its first half, wherever it lies', () => {
+  test('a starting Lumino’s first color is its first half, wherever it lies', () => {
     expect(
       lyingTiles([half(21, 1, 104, 'pink', 'plain'), half(22, 1, 104, 'green', 'plain')])[0]?.at,
     ).toEqual([22, 21])

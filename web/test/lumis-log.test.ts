@@ -72,7 +72,7 @@ test('towers are built or taken, connections linked, games won', () => {
       { event: 'connected', seat: 1 },
       { event: 'ended', end: { won: 'red' } },
     ]),
-  ).toEqual(['Manta linked two towers with 2 stones.', 'Red joined its base lines and won.'])
+  ).toEqual(['Manta connected two towers with 2 stones.', 'Red joined its base lines and won.'])
   expect(
     tell([
       { event: 'passed', seat: 1 },
@@ -102,7 +102,7 @@ test('every space has a name that says where it is and what stands there', () =>
       crossings: ['red'],
     }),
   ).toBe(
-    'row 4, space 4: light blue tower space, Red tower, height 2, linked, last move, on the shortest crossing of Red',
+    'row 4, space 4: light blue tower space, Red tower, height 2, connected, last move, on the shortest crossing of Red',
   )
   expect(names.nameOf(board.space(441)!, { ...nothing, marks: ['legal'] })).toBe(
     'row 1, space 1: Yellow base line, top, free, can be chosen',

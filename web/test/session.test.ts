@@ -141,7 +141,7 @@ describe('where turns overlap', () => {
   let shared: Shared
   let [first, second]: Session[] = []
 
-  /** Both have laid their start Luminos; the first is to offer. */
+  /** Both have laid their starting Luminos; the first is to offer. */
   beforeEach(async () => {
     const engine = connect()
     const { id } = ok(

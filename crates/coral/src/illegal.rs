@@ -57,7 +57,7 @@ kernel::refusals! {
         /// The pawn is already there.
         SameSymbol { to: Column } => "CO-13", [to], "the pawn is already there";
         /// No way leads there.
-        NoWay { to: Column } => "CO-13", [to], "no way over foreign symbols leads to {to:?}";
+        NoWay { to: Column } => "CO-13", [to], "no way over symbols of other species leads to {to:?}";
         /// The pawn is off the reef.
         LandFirst {} => "CO-15", [], "the pawn is off the reef and has to land first";
         /// The pawn is on the reef.

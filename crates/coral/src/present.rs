@@ -53,7 +53,7 @@ impl Present for Coral {
         sketch.line().put(
             Ink::Plain,
             lang.choose(
-                "R2s: the top symbol is red coral in level 2, and the sun coral's pawn stands on it; # is the rock",
+                "R2s: the top symbol is red coral on level 2, and the sun coral's pawn stands on it; # is the rock",
                 "R2s: oben liegt Rote Koralle auf Ebene 2, und darauf steht die Figur der Sonnenkoralle; # ist der Fels",
                 "R2s: bovenop ligt rood koraal op niveau 2, en daarop staat de pion van het zonnekoraal; # is de rots",
             ),

@@ -250,9 +250,9 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             say("Your pawn is already there.", "Deine Figur steht schon dort.", "Je pion staat daar al.")
         }
         Illegal::NoWay { .. } => say(
-            "There is no way there over foreign symbols.",
-            "Dorthin führt kein Weg über fremde Symbole.",
-            "Er loopt geen weg heen over symbolen van andere soorten.",
+            "You can't get there over symbols of other species.",
+            "Dorthin führt kein Weg über Symbole anderer Arten.",
+            "Daarheen loopt geen weg over symbolen van andere soorten.",
         ),
         Illegal::LandFirst {} => {
             say("Your pawn has to land first.", "Deine Figur muss erst landen.", "Je pion moet eerst landen.")

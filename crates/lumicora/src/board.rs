@@ -28,7 +28,7 @@ pub type Spaces = HexSet<9>;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Space(u8);
 
-/// The starting area: the first color of an unflipped start Lumino lies on the first.
+/// The starting area: the first color of an unflipped starting Lumino lies on the first.
 pub const START: [Space; 2] = [Space(21), Space(22)];
 
 const HEXES: [Hex; SPACES] = {

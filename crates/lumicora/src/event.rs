@@ -45,7 +45,7 @@ pub enum Event {
     Drawn { tile: Tile, display: Option<Seat> },
     /// LC-27: the emergency stack went into the empty bag.
     EmergencyOpened,
-    /// The round's turns begin; the first round's after the start Luminos lie.
+    /// The round's turns begin; the first round's after the starting Luminos lie.
     RoundBegan { round: u8 },
     /// A seat's turn begins, or goes on after a swap.
     TurnBegan { seat: Seat },

@@ -9,16 +9,16 @@ kernel::refusals! {
     pub enum Illegal {
         /// The match has ended.
         GameOver {} => "LC-26", [], "the game is over";
-        /// Start Luminos are laid from the octopus on.
-        NotYetToOrient { seat: Seat } => "LC-12", [], "it is not seat {seat}'s turn to lay its start Lumino";
+        /// Starting Luminos are laid from the octopus on.
+        NotYetToOrient { seat: Seat } => "LC-12", [], "it is not seat {seat}'s turn to lay its starting Lumino";
         /// It is another seat's turn.
         NotYourTurn { seat: Seat } => "LC-22", [], "it is not seat {seat}'s turn";
         /// It is another seat's turn to score.
         NotYetToScore { seat: Seat } => "LC-24", [], "it is not seat {seat}'s turn to score";
-        /// Only start Luminos are laid before the first round.
-        OrientFirst {} => "LC-12", [], "the start Lumino has to be laid first";
-        /// The start Luminos are already laid.
-        AlreadyOriented {} => "LC-12", [], "the start Luminos are already laid";
+        /// Only starting Luminos are laid before the first round.
+        OrientFirst {} => "LC-12", [], "the starting Lumino has to be laid first";
+        /// The starting Luminos are already laid.
+        AlreadyOriented {} => "LC-12", [], "the starting Luminos are already laid";
         /// Nothing but scoring in the scoring phase.
         ScoringPhase {} => "LC-24", [], "this is the scoring phase: score a color or skip";
         /// Scoring belongs to the scoring phase.
@@ -73,12 +73,12 @@ kernel::refusals! {
         NotNeighbors { n: Space, o: Space } => "LC-18", [n, o], "spaces {n} and {o} are not neighbors";
         /// The two spaces are not of one level.
         HeightsDiffer { n: Space, o: Space, on: u8, oo: u8 } => "LC-18", [n, o], "space {n} has height {on}, space {o} height {oo}";
-        /// The starting area is for the start Lumino.
-        StartingArea { n: Space, o: Space } => "LC-12", [n, o], "the starting area is for the start Lumino";
+        /// The starting area is for the starting Lumino.
+        StartingArea { n: Space, o: Space } => "LC-12", [n, o], "the starting area is for the starting Lumino";
         /// Both halves would cover one Lumino.
         Congruent { n: Space, o: Space } => "LC-19", [n, o], "both halves would cover the same Lumino";
         /// Level 1: the color lies there, and a free pair touches it, but not this one.
-        ColorNotTouched { n: Space, o: Space, color: Color } => "LC-20", [n, o], "no neighbor shows {color:?} in level 1";
+        ColorNotTouched { n: Space, o: Space, color: Color } => "LC-20", [n, o], "no neighbor shows {color:?} on level 1";
         /// Level 1, by the exception: not even another Lumino is touched.
         NothingTouched { n: Space, o: Space } => "LC-20", [n, o], "no neighbor holds a Lumino";
         /// Higher up: neither on the color nor next to it.

@@ -4,7 +4,7 @@
 //! too, for terminals and eyes without them.
 //!
 //! ```text
-//!  g3²       a green 3 in level 2       ~      water      o     limestone
+//!  g3²       a green 3 on level 2       ~      water      o     limestone
 //!  21                                  18                13
 //! ```
 
@@ -84,7 +84,7 @@ fn legend(lang: Lang) -> Sketch {
     sketch.line().put(
         Ink::Plain,
         lang.choose(
-            "~ water, o limestone, -2 remote limestone, g3² a green 3 in level 2",
+            "~ water, o limestone, -2 remote limestone, g3² a green 3 on level 2",
             "~ Wasser, o Kalkstein, -2 entlegener Kalkstein, g3² eine grüne 3 auf Ebene 2",
             "~ water, o kalksteen, -2 afgelegen kalksteen, g3² een groene 3 op niveau 2",
         ),

@@ -160,7 +160,7 @@ impl Reef {
             level_one.0[i] = fits & free;
         }
         if level_one.is_empty() {
-            // The exception of LC-20: no free pair touches the color in level 1, so any Lumino will do.
+            // The exception of LC-20: no free pair touches the color on level 1, so any Lumino will do.
             let near = covered.spread();
             for (i, direction) in Direction::FORWARD.into_iter().enumerate() {
                 let back = direction.opposite();
@@ -200,7 +200,7 @@ impl Reef {
         touching & BOARD
     }
 
-    /// LC-20's exception for level 1: no pair of free base spaces touches this color in level 1.
+    /// LC-20's exception for level 1: no pair of free base spaces touches this color on level 1.
     pub fn is_exception(&self, color: Color) -> bool {
         let free = BASE.without(self.covered());
         let touching = (self.color(color) & self.at_height(1)).spread() & free;
@@ -265,7 +265,7 @@ mod tests {
         assert_eq!(reef.at_height(2), space(20).set() | space(21).set());
         assert!(reef.is_one_tile(space(20), East));
         assert!(reef.is_one_tile(space(21), East.opposite()));
-        assert!(!reef.is_one_tile(space(21), East), "the start Lumino is half covered");
+        assert!(!reef.is_one_tile(space(21), East), "the starting Lumino is half covered");
         assert!(!reef.is_one_tile(space(20), SouthEast), "the first tile is half covered");
     }
 

@@ -135,7 +135,7 @@ pub struct Open {
     pub(crate) returned: TileSet,
     pub(crate) players: BySeat<Player>,
     pub(crate) placements: [Placement; TILES],
-    /// The start Lumino of each seat.
+    /// The starting Lumino of each seat.
     pub(crate) start_tiles: BySeat<Option<Tile>>,
     pub(crate) round: u8,
     pub(crate) phase: Phase,
@@ -195,7 +195,7 @@ impl Open {
         self.early_end
     }
 
-    /// What laying there costs (LC-21): markers for water in level 1.
+    /// What laying there costs (LC-21): markers for water on level 1.
     #[inline]
     pub fn cost(&self, player: &Player, [n, o]: [Space; 2]) -> u8 {
         if player.reef.height(n) > 0 {
@@ -240,7 +240,7 @@ impl Open {
         }
     }
 
-    /// Whether the seat's start Lumino is still to be laid.
+    /// Whether the seat's starting Lumino is still to be laid.
     pub(crate) fn is_unlaid(&self, seat: Seat) -> bool {
         self.start_tiles[seat].is_some_and(|tile| self.placements[tile.index()].get().is_none())
     }

@@ -20,7 +20,7 @@ pub enum Source {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub enum Step {
-    /// LC-12: lay the start Lumino, its first color on space 21, or flipped on 22.
+    /// LC-12: lay the starting Lumino, its first color on space 21, or flipped on 22.
     Orient {
         /// Whether the colors change places.
         flipped: bool,

@@ -135,7 +135,7 @@ fn judge_kinds(seats: usize, counted: &BySeat<Counted>, seen: &Kinds, judge: &mu
         }
     }
     for color in 0..4 {
-        // Of the six start Luminos each seat has one, and a color is on three of them.
+        // Of the six starting Luminos each seat has one, and a color is on three of them.
         all[color][0] += seats.min(3) as i32;
         for shows in 0..12 {
             let (n, most) = (seen[color][shows], all[color][shows]);

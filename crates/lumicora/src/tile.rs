@@ -70,7 +70,7 @@ impl Shows {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Tile(u8);
 
-/// How many Luminos there are besides the start Luminos.
+/// How many Luminos there are besides the starting Luminos.
 pub const BAG_TILES: usize = 104;
 /// How many Luminos there are in all.
 pub const TILES: usize = 110;
@@ -92,7 +92,7 @@ const TABLE: [(Shows, Shows, u8, u8, u8); 10] = [
     (Six, Plain, 1, 1, 0),
 ];
 
-/// LC-4: the start Luminos' colors.
+/// LC-4: the starting Luminos' colors.
 const START_COLORS: [[Color; 2]; 6] = [
     [Color::Green, Color::Pink],
     [Color::Green, Color::Blue],
@@ -158,25 +158,25 @@ impl Tile {
         self.0 as usize
     }
 
-    /// Number half and other half; of a start Lumino its first and second color.
+    /// Number half and other half; of a starting Lumino its first and second color.
     #[inline]
     pub const fn halves(self) -> [Half; 2] {
         HALVES[self.0 as usize]
     }
 
-    /// The color of a Lumino from the bag; of a start Lumino its first.
+    /// The color of a Lumino from the bag; of a starting Lumino its first.
     #[inline]
     pub const fn color(self) -> Color {
         HALVES[self.0 as usize][0].0
     }
 
-    /// The number on it; 0 on a start Lumino.
+    /// The number on it; 0 on a starting Lumino.
     #[inline]
     pub const fn number(self) -> u8 {
         HALVES[self.0 as usize][0].1 as u8
     }
 
-    /// Whether it is one of the six start Luminos.
+    /// Whether it is one of the six starting Luminos.
     pub const fn is_start(self) -> bool {
         self.0 as usize >= BAG_TILES
     }
@@ -208,7 +208,7 @@ const OF_COLOR: [TileSet; 4] = {
 impl TileSet {
     /// None.
     pub const EMPTY: TileSet = TileSet(0);
-    /// The six start Luminos.
+    /// The six starting Luminos.
     pub const START: TileSet = TileSet(0b11_1111 << BAG_TILES);
 
     /// The Luminos of a game with this many seats (LC-2).
@@ -218,7 +218,7 @@ impl TileSet {
         (0..BAG_TILES).filter(plays).map(|id| Tile(id as u8)).collect()
     }
 
-    /// The Luminos of a color; start Luminos are of none.
+    /// The Luminos of a color; starting Luminos are of none.
     #[inline]
     pub const fn of_color(color: Color) -> TileSet {
         OF_COLOR[color as usize]

@@ -169,7 +169,7 @@ pub(crate) fn lay_reef(
         }
         let tile = a.tile;
         let look = |half: HalfTruth| (half.color, half.shows);
-        // Start Luminos have two plain halves, told apart by color.
+        // Starting Luminos have two plain halves, told apart by color.
         let (n, o) = match tile.halves() {
             [first, second] if look(a) == first && look(b) == second => (a, b),
             [first, second] if look(b) == first && look(a) == second => (b, a),
@@ -180,7 +180,7 @@ pub(crate) fn lay_reef(
             return Err(format!("tile {tile} lies on spaces that are not neighbors"));
         }
         if n.level > HIGHEST_WRITTEN || at.iter().any(|&space| reef.height(space) + 1 != n.level) {
-            return Err(format!("tile {tile} does not lie in level {}", n.level));
+            return Err(format!("tile {tile} does not lie on level {}", n.level));
         }
         if placements[tile.index()] != Placement::default() {
             return Err(format!("tile {tile} lies in two places"));
@@ -306,7 +306,7 @@ fn sound(view: &View) -> Result<(), String> {
         (open.to_score.iter().all(seat_exists) && view.viewer.seat().is_none_or(seat_exists), "no such seat"),
         (
             TileSet::START.and(starts).len() == seats as u32 && open.start_tiles.len() == seats,
-            "a start Lumino per seat is wanted",
+            "a starting Lumino per seat is wanted",
         ),
         (
             open.to_act().is_empty() == (open.phase == Phase::Over),
@@ -314,7 +314,7 @@ fn sound(view: &View) -> Result<(), String> {
         ),
         (
             open.players.iter().all(|p| p.offered.is_none_or(|tile| !tile.is_start())),
-            "a start Lumino is not offered",
+            "a starting Lumino is not offered",
         ),
     ];
     match claims.iter().find(|(holds, _)| !holds) {
@@ -368,7 +368,7 @@ impl Written for Lumicora {
         let want = |what: &str, has: usize, wanted: usize, rule: &str| {
             if has == wanted { Ok(()) } else { Err(format!("setup: {has} {what}, not {wanted} ({rule})")) }
         };
-        want("start Luminos", dealt.start_tiles.len(), seats, "LC-8")?;
+        want("starting Luminos", dealt.start_tiles.len(), seats, "LC-8")?;
         want("tiles in the Atoll", dealt.atoll.len(), FULL as usize, "LC-11")?;
         want("displays", dealt.displays.len(), seats, "LC-11")?;
         for display in &dealt.displays {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
-    /// Start Luminos are laid (LC-12).
+    /// Starting Luminos are laid (LC-12).
     Setup,
     /// Turns are taken.
     Action,

@@ -109,7 +109,7 @@ pub(crate) fn step(open: &Open, seat: Seat, step: &Step, lang: Lang) -> String {
                 }
             };
             lang.fill(
-                &["lay {0} in level {1}{2}", "{0} auf Ebene {1} legen{2}", "{0} op niveau {1} leggen{2}"],
+                &["lay {0} on level {1}{2}", "{0} auf Ebene {1} legen{2}", "{0} op niveau {1} leggen{2}"],
                 &[&tile(t), &level, &cost],
             )
         }

@@ -186,7 +186,7 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             "Je eigen toren kun je niet verhogen.",
         ),
         Illegal::LinkedTower { .. } => say(
-            "You can't take over a linked tower.",
+            "You can't take over a connected tower.",
             "Einen verbundenen Turm kannst du nicht überbauen.",
             "Een verbonden toren kun je niet overbouwen.",
         ),
@@ -233,9 +233,9 @@ pub(crate) fn refusal(why: &Illegal, lang: Lang) -> String {
             say("There is already a tower there.", "Dort steht schon ein Turm.", "Daar staat al een toren.")
         }
         Illegal::NotAPathSpace { .. } => say(
-            "A connection's firestones go on small spaces.",
-            "Die Feuersteine einer Verbindung kommen auf kleine Felder.",
-            "De vuurstenen van een verbinding komen op kleine velden.",
+            "Firestones go on path spaces.",
+            "Feuersteine gehören auf Wegfelder.",
+            "Vuurstenen horen op padvelden.",
         ),
         Illegal::PathTaken { .. } => say(
             "There is already a firestone there.",

@@ -150,7 +150,7 @@ fn words(code: &str, lang: Lang) -> &'static str {
         codes::NUDGE => (
             "They were nudged just now. Wait a minute.",
             "Gerade wurde schon angestupst. Warte eine Minute.",
-            "Er is net al gepord. Wacht een minuut.",
+            "Er is net al aangestoten. Wacht een minuut.",
         ),
         codes::CONNECTIONS | codes::ACCOUNTS | codes::RECOVERIES | codes::WATCHED | codes::TOKENS => {
             ("That is too many.", "Das sind zu viele.", "Dat zijn er te veel.")
@@ -160,7 +160,7 @@ fn words(code: &str, lang: Lang) -> &'static str {
             ("You are not in this room.", "Du bist nicht in diesem Raum.", "Je bent niet in deze kamer.")
         }
         codes::OTHER_RECORD => (
-            "Another match is being looked at in this room.",
+            "This room is watching another match.",
             "In diesem Raum wird eine andere Partie angesehen.",
             "In deze kamer wordt een andere partij bekeken.",
         ),
@@ -231,9 +231,9 @@ fn words(code: &str, lang: Lang) -> &'static str {
             "Aan deze tafel wordt tijdens het spel gezwegen.",
         ),
         codes::REMOVED => (
-            "The host has asked you to leave this table.",
-            "Du wurdest gebeten, diesen Tisch zu verlassen.",
-            "De gastheer heeft je gevraagd deze tafel te verlaten.",
+            "The host has removed you from this table.",
+            "Du wurdest von diesem Tisch entfernt.",
+            "De gastheer heeft je van deze tafel verwijderd.",
         ),
         codes::MUTED => (
             "The host has muted you at this table.",

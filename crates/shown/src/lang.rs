@@ -35,7 +35,7 @@ impl Lang {
     /// for all texts: three `format!` in each place were a fiftieth of the page's engine.
     ///
     /// ```
-    /// let text = shown::Lang::De.fill(&["lay {0} in level {1}", "{0} auf Ebene {1} legen", ""], &[&"blau 3", &2]);
+    /// let text = shown::Lang::De.fill(&["lay {0} on level {1}", "{0} auf Ebene {1} legen", ""], &[&"blau 3", &2]);
     /// assert_eq!(text, "blau 3 auf Ebene 2 legen");
     /// ```
     #[inline(never)]

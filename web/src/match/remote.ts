@@ -42,8 +42,8 @@ export const GONE: Refusal = {
   code: 'page/gone',
   words: {
     en: 'You have left this table.',
-    de: 'Dieser Tisch wurde verlassen.',
-    nl: 'Deze tafel is verlaten.',
+    de: 'Du hast diesen Tisch verlassen.',
+    nl: 'Je hebt deze tafel verlaten.',
   },
 }
 

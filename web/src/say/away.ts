@@ -21,13 +21,8 @@ export const say = texts({
     later: 'Hide',
     // What everyone is told
     wouldLet: (who: string, n: number, of: number) =>
-      n === 1
-        ? `${who} would let a bot play on: 1 of ${of} agrees`
-        : `${who} would let a bot play on: ${n} of ${of} agree`,
-    youWouldLet: (n: number, of: number) =>
-      n === 1
-        ? `You would let a bot play on: 1 of ${of} agrees`
-        : `You would let a bot play on: ${n} of ${of} agree`,
+      `${who} suggests letting a bot play on (${n} of ${of} agree)`,
+    youWouldLet: (n: number, of: number) => `You suggested letting a bot play on (${n} of ${of} agree)`,
     plays: (bot: string, who: string) => `${bot} plays on for ${who}`,
     back: (who: string) => `${who} is back`,
     waits: (who: string, time: string) => `${who} waits longer: ${time} more on the clock`,
@@ -56,8 +51,9 @@ export const say = texts({
     abort: 'Abbrechen',
     later: 'Ausblenden',
     wouldLet: (who: string, n: number, of: number) =>
-      `${who} würde einen Bot weiterspielen lassen: ${n} von ${of} dafür`,
-    youWouldLet: (n: number, of: number) => `Du würdest einen Bot weiterspielen lassen: ${n} von ${of} dafür`,
+      `${who} schlägt vor, einen Bot weiterspielen zu lassen (${n} von ${of} dafür)`,
+    youWouldLet: (n: number, of: number) =>
+      `Du hast vorgeschlagen, einen Bot weiterspielen zu lassen (${n} von ${of} dafür)`,
     plays: (bot: string, who: string) => `${bot} spielt für ${who} weiter`,
     back: (who: string) => `${who} ist zurück`,
     waits: (who: string, time: string) => `${who} wartet länger: ${time} mehr auf der Uhr`,
@@ -85,8 +81,9 @@ export const say = texts({
     abort: 'Afbreken',
     later: 'Verbergen',
     wouldLet: (who: string, n: number, of: number) =>
-      `${who} zou een bot verder laten spelen: ${n} van ${of} voor`,
-    youWouldLet: (n: number, of: number) => `Jij zou een bot verder laten spelen: ${n} van ${of} voor`,
+      `${who} stelt voor een bot verder te laten spelen (${n} van ${of} voor)`,
+    youWouldLet: (n: number, of: number) =>
+      `Je hebt voorgesteld een bot verder te laten spelen (${n} van ${of} voor)`,
     plays: (bot: string, who: string) => `${bot} speelt verder voor ${who}`,
     back: (who: string) => `${who} is terug`,
     waits: (who: string, time: string) => `${who} wacht langer: ${time} extra op de klok`,

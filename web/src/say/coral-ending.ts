@@ -3,6 +3,10 @@ import { texts } from './lang.svelte'
 
 type BySpecies = Record<Species, string>
 
+const columns = (n: string) => (n === '1' ? '1 column' : `${n} columns`)
+const säulen = (n: string) => (n === '1' ? '1 Säule' : `${n} Säulen`)
+const kolommen = (n: string) => (n === '1' ? '1 kolom' : `${n} kolommen`)
+
 /** How a match of Coral ended. */
 export const say = texts({
   en: {
@@ -12,16 +16,16 @@ export const say = texts({
     shows: (who: string, n: string, isFirst: boolean, isEach: boolean) =>
       isFirst
         ? isEach
-          ? `${who} coral show in ${n} columns each`
-          : `${who} coral shows in ${n} columns`
+          ? `${who} coral show in ${columns(n)} each`
+          : `${who} coral shows in ${columns(n)}`
         : `${who} in ${n}${isEach ? ' each' : ''}`,
     together: (who: string, n: string, isFirst: boolean) =>
-      isFirst ? `${who} show in ${n} columns together` : `${who} in ${n}`,
+      isFirst ? `${who} show in ${columns(n)} together` : `${who} in ${n}`,
     higher: (who: string) => `Tied, but ${who} shows more on the higher levels.`,
     of20: (n: string, rating: string) => `${n} of 20 points: ${rating}.`,
     stood: (turn: string, list: string) => `On turn ${turn}, with ${list}.`,
     above: 'From above',
-    aboveMore: 'number: level. Faded: neutral',
+    aboveMore: 'Numbers show levels; faded is neutral',
     pieces: 'What each piece covered',
     piecesMore: 'in order of growth; small symbols: what it hid',
     legendShows: 'columns it still shows',
@@ -33,12 +37,12 @@ export const say = texts({
     turn: (n: string) => `turn ${n}`,
     nothing: 'nothing',
     pieceLabel: (species: string, when: string, hid: string, shows: string) =>
-      `${species}, ${when}: hid ${hid}, shows in ${shows} columns`,
+      `${species}, ${when}: hid ${hid}, shows in ${columns(shows)}`,
     hid: (list: string) => `hid ${list}`,
     grew: 'grew without hiding anything',
     moved: 'no piece grew',
     fellThere: 'part of the reef fell',
-    change: (who: string, from: string, to: string) => `${who} ${from} to ${to}`,
+    change: (who: string, from: string, to: string) => `${who} from ${from} to ${to}`,
     team: 'together',
     rating: 'Rating',
   },
@@ -47,14 +51,14 @@ export const say = texts({
     seen: (list) => `Von oben gesehen: ${list}.`,
     shows: (who, n, isFirst, isEach) =>
       isFirst
-        ? `${who} zeigt sich in ${isEach ? 'je ' : ''}${n} Säulen`
+        ? `${who} ${isEach ? 'zeigen sich in je' : 'zeigt sich in'} ${säulen(n)}`
         : `${who} in ${isEach ? 'je ' : ''}${n}`,
-    together: (who, n, isFirst) => (isFirst ? `${who} zusammen in ${n} Säulen` : `${who} in ${n}`),
+    together: (who, n, isFirst) => (isFirst ? `${who} zusammen in ${säulen(n)}` : `${who} in ${n}`),
     higher: (who) => `Gleichstand, aber ${who} zeigt weiter oben mehr.`,
     of20: (n, rating) => `${n} von 20 Punkten: ${rating}.`,
     stood: (turn, list) => `In Zug ${turn}, beim Stand von ${list}.`,
     above: 'Von oben',
-    aboveMore: 'Zahl: Ebene. Blass: neutral',
+    aboveMore: 'Zahlen zeigen die Ebene; Blasses ist neutral',
     pieces: 'Was jedes Stück verdeckt hat',
     piecesMore: 'in der Reihenfolge des Wachsens; kleine Zeichen: was es verdeckt hat',
     legendShows: 'Säulen, in denen es noch zu sehen ist',
@@ -66,45 +70,45 @@ export const say = texts({
     turn: (n) => `Zug ${n}`,
     nothing: 'nichts',
     pieceLabel: (species, when, hid, shows) =>
-      `${species}, ${when}: verdeckte ${hid}, zeigt sich in ${shows} Säulen`,
+      `${species}, ${when}: verdeckte ${hid}, zeigt sich in ${säulen(shows)}`,
     hid: (list) => `verdeckte ${list}`,
     grew: 'wuchs, ohne etwas zu verdecken',
     moved: 'kein Stück gewachsen',
     fellThere: 'ein Teil des Riffs fiel',
-    change: (who, from, to) => `${who} ${from} auf ${to}`,
+    change: (who, from, to) => `${who} von ${from} auf ${to}`,
     team: 'zusammen',
     rating: 'Bewertung',
   },
   nl: {
-    species: { red: 'rood', tube: 'buis', sun: 'zon', brain: 'hersen' },
+    species: { red: 'rood', tube: 'buiskoraal', sun: 'zonnekoraal', brain: 'hersenkoraal' },
     seen: (list) => `Van boven gezien: ${list}.`,
     shows: (who, n, isFirst, isEach) =>
       isFirst
-        ? `${who} is te zien in ${isEach ? 'elk ' : ''}${n} kolommen`
-        : `${who} in ${isEach ? 'elk ' : ''}${n}`,
-    together: (who, n, isFirst) => (isFirst ? `${who} samen in ${n} kolommen` : `${who} in ${n}`),
+        ? `${who} ${isEach ? 'zijn elk' : 'is'} in ${kolommen(n)} te zien`
+        : `${who}${isEach ? ' elk' : ''} in ${n}`,
+    together: (who, n, isFirst) => (isFirst ? `${who} samen in ${kolommen(n)}` : `${who} in ${n}`),
     higher: (who) => `Gelijk, maar ${who} toont hogerop meer.`,
     of20: (n, rating) => `${n} van 20 punten: ${rating}.`,
     stood: (turn, list) => `In beurt ${turn}, bij een stand van ${list}.`,
     above: 'Van boven',
-    aboveMore: 'getal: niveau. Vaag: neutraal',
+    aboveMore: 'Getallen tonen het niveau; vaag is neutraal',
     pieces: 'Wat elk stuk bedekte',
     piecesMore: 'in de volgorde van groeien; kleine tekens: wat het verborg',
     legendShows: 'kolommen waarin het nog te zien is',
     legendTwo: 'verborg twee of meer van anderen',
     count: (n) => (n === '1' ? '1 stuk' : `${n} stukken`),
     setup: 'opzet',
-    dropped: 'afgeworpen',
+    dropped: 'afgelegd',
     fell: 'gevallen',
     turn: (n) => `beurt ${n}`,
     nothing: 'niets',
     pieceLabel: (species, when, hid, shows) =>
-      `${species}, ${when}: verborg ${hid}, te zien in ${shows} kolommen`,
+      `${species}, ${when}: verborg ${hid}, te zien in ${kolommen(shows)}`,
     hid: (list) => `verborg ${list}`,
     grew: 'groeide zonder iets te bedekken',
     moved: 'geen stuk gegroeid',
     fellThere: 'een deel van het rif viel',
-    change: (who, from, to) => `${who} ${from} naar ${to}`,
+    change: (who, from, to) => `${who} van ${from} naar ${to}`,
     team: 'samen',
     rating: 'Beoordeling',
   },

@@ -7,12 +7,12 @@ export const say = texts({
       text: 'Together you grow a reef around a rock, out of L-shaped pieces in four species. One species is yours. Pieces may lie flat, stand or hang over, as long as nothing falls. What counts in the end is what can be seen of your species from above. 1 to 4 players.',
       notes: [
         'A coral piece: an L of three cubes.',
-        'A coral pawn stands on the reef, never on its own species. You grow at the cube it stands on.',
+        'A coral pawn stands on the reef, never on its own species. Your pieces grow from the cube it stands on.',
         'Down here, in the middle, is the rock. It is covered before the first turn.',
       ],
       alt: 'A reef of L-shaped pieces in four colors, with pawns on it',
     },
-    turn: 'You do one of three things a turn.',
+    turn: 'On your turn, do one of three things.',
     grow: {
       title: 'Grow',
       text: 'Put a piece from your stock onto the reef, so that it touches the cube your pawn stands on. Everything must hold by itself.',
@@ -38,12 +38,12 @@ export const say = texts({
       text: 'Gemeinsam lasst ihr rund um einen Fels ein Riff wachsen, aus L-förmigen Stücken in vier Arten. Eine Art ist deine. Stücke dürfen liegen, stehen und überhängen, solange nichts fällt. Am Ende zählt, was von deiner Art von oben zu sehen ist. Für 1 bis 4.',
       notes: [
         'Ein Korallenstück: ein L aus drei Würfeln.',
-        'Eine Korallenfigur steht auf dem Riff, nie auf ihrer eigenen Art. Du wächst an dem Würfel, auf dem sie steht.',
+        'Eine Korallenfigur steht auf dem Riff, nie auf ihrer eigenen Art. Deine Stücke wachsen an dem Würfel, auf dem sie steht.',
         'Hier unten, in der Mitte, liegt der Fels. Er wird vor dem ersten Zug bedeckt.',
       ],
       alt: 'Ein Riff aus L-förmigen Stücken in vier Farben, darauf Figuren',
     },
-    turn: 'In jedem Zug tust du eines von dreien.',
+    turn: 'In deinem Zug führst du eine von drei Aktionen aus.',
     grow: {
       title: 'Wachsen',
       text: 'Lege ein Stück aus deinem Vorrat so an das Riff, dass es den Würfel berührt, auf dem deine Figur steht. Alles muss von selbst halten.',
@@ -69,7 +69,7 @@ export const say = texts({
       text: 'Samen laten jullie rond een rots een rif groeien, van L-vormige stukken in vier soorten. Eén soort is van jou. Stukken mogen liggen, staan en uitsteken, zolang er niets valt. Aan het eind telt wat er van jouw soort van bovenaf te zien is. Voor 1 tot 4 spelers.',
       notes: [
         'Een koraalstuk: een L van drie kubussen.',
-        'Een koraalpion staat op het rif, nooit op zijn eigen soort. Je groeit aan de kubus waarop hij staat.',
+        'Een koraalpion staat op het rif, nooit op zijn eigen soort. Je stukken groeien aan de kubus waarop hij staat.',
         'Hieronder, in het midden, ligt de rots. Die wordt vóór de eerste beurt bedekt.',
       ],
       alt: 'Een rif van L-vormige stukken in vier kleuren, met pionnen erop',

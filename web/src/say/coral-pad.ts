@@ -21,12 +21,12 @@ export const REASONS: Reasons = {
     nl: `zo hoog is geen rif${where}`,
   }),
   columns: ([n, least]) => ({
-    en: `${n} columns, but the rock and its four sides are covered: at least ${least}`,
-    de: `${n} Säulen, aber der Fels und seine vier Seiten sind bedeckt: mindestens ${least}`,
-    nl: `${n} kolommen, maar de rots en zijn vier kanten zijn bedekt: minstens ${least}`,
+    en: `${n} columns, but there must be at least ${least}: the rock and its four sides are covered`,
+    de: `${n} Säulen, es müssen aber mindestens ${least} sein: Der Fels und seine vier Seiten sind bedeckt`,
+    nl: `${n} kolommen, maar het moeten er minstens ${least} zijn: de rots en zijn vier kanten zijn bedekt`,
   }),
   symbols: ([species, n, most]) => ({
-    en: `${n} symbols of ${species}, but there can be ${most}`,
+    en: `${n} symbols of ${species}, but there can be at most ${most}`,
     de: `${n} Symbole: ${species}, es kann aber nur ${most} geben`,
     nl: `${n} symbolen van ${species}, maar er kunnen er maar ${most} zijn`,
   }),

@@ -43,7 +43,7 @@ export const say = texts({
     gaveUp: 'not finished in time',
     pointsOf: (n: string) => `${n} of 20`,
     honest:
-      'Try as often as you like. Later you know what will be drawn, so your first try is shown next to your best.',
+      'Try as often as you like. After the first try you know the draws, so your first try is shown next to your best.',
     sealed:
       'Nobody can know the draws beforehand: the server has published the commitment below and reveals tomorrow what it stands for. Players add nothing to this shuffle; otherwise it would not be the same for everybody.',
     commitment: 'Commitment',
@@ -105,7 +105,7 @@ export const say = texts({
     gaveUp: 'nicht rechtzeitig beendet',
     pointsOf: (n: string) => `${n} von 20`,
     honest:
-      'Versuch es, sooft du magst. Später weißt du, was gezogen wird; darum steht dein erster Versuch neben deinem besten.',
+      'Versuch es, sooft du magst. Nach dem ersten Versuch kennst du die Ziehungen; darum steht dein erster Versuch neben deinem besten.',
     sealed:
       'Niemand kann die Ziehungen vorher kennen: Der Server hat die Festlegung unten veröffentlicht und zeigt morgen, wofür sie steht. Spieler tragen zu dieser Mischung nichts bei, sonst wäre sie nicht für alle gleich.',
     commitment: 'Festlegung',
@@ -167,7 +167,7 @@ export const say = texts({
     gaveUp: 'niet op tijd afgemaakt',
     pointsOf: (n: string) => `${n} van 20`,
     honest:
-      'Probeer het zo vaak je wilt. Later weet je wat er getrokken wordt; daarom staat je eerste poging naast je beste.',
+      'Probeer het zo vaak je wilt. Na de eerste poging ken je de trekkingen; daarom staat je eerste poging naast je beste.',
     sealed:
       'Niemand kan de trekkingen vooraf kennen: de server heeft de vastlegging hieronder gepubliceerd en toont morgen waar die voor staat. Spelers voegen niets toe aan het schudden, anders was het niet voor iedereen gelijk.',
     commitment: 'Vastlegging',

@@ -5,7 +5,7 @@ export const say = texts({
   en: {
     youTwoWin: 'You two win',
     headed: (head: string, why: string) => `${head}: ${why}`,
-    resigned: (who: string) => `${who} resigned`,
+    resigned: (who: string, _: number) => `${who} resigned`,
     youResigned: 'You resigned',
     inTurn: (n: string) => `On turn ${n}`,
     turn: (n: string) => `turn ${n}`,
@@ -36,7 +36,7 @@ export const say = texts({
   de: {
     youTwoWin: 'Ihr zwei gewinnt',
     headed: (head: string, why: string) => `${head}: ${why}`,
-    resigned: (who: string) => `${who} hat aufgegeben`,
+    resigned: (who: string, n: number) => `${who} ${n === 1 ? 'hat' : 'haben'} aufgegeben`,
     youResigned: 'Du hast aufgegeben',
     inTurn: (n: string) => `Im ${n}. Zug`,
     turn: (n: string) => `Zug ${n}`,
@@ -66,7 +66,7 @@ export const say = texts({
   nl: {
     youTwoWin: 'Jullie twee winnen',
     headed: (head: string, why: string) => `${head}: ${why}`,
-    resigned: (who: string) => `${who} heeft opgegeven`,
+    resigned: (who: string, n: number) => `${who} ${n === 1 ? 'heeft' : 'hebben'} opgegeven`,
     youResigned: 'Je hebt opgegeven',
     inTurn: (n: string) => `In beurt ${n}`,
     turn: (n: string) => `beurt ${n}`,
@@ -74,7 +74,7 @@ export const say = texts({
     calm: 'Het bleef spannend van begin tot eind.',
     stoodIn: (bot: string, turns: number, who: string | null) =>
       `${bot} speelde ${turns === 1 ? 'één beurt' : `${turns} beurten`} voor ${who ?? 'jou'}.`,
-    playOn: 'Hoe was het afgelopen?',
+    playOn: 'Hoe zou het zijn afgelopen?',
     playOnMore: 'Bots nemen de andere plaatsen in en jij speelt vanaf hier verder. De uitslag blijft staan.',
     playOnAlone: 'Je speelt vanaf hier verder. De uitslag blijft staan.',
     playOnGo: 'Voor de lol verder spelen',

@@ -11,9 +11,9 @@ export const say = texts({
     keyArrows: 'inside an area',
     keyHelp: 'this help',
     keyAgain: 'watch the last turn again',
-    howLast: '… see what the others did?',
+    howLast: '…see what the others did?',
     howLastMore:
-      'Their turns are shown step by step; a tap skips. The round arrow beside the sentence at the bottom shows the last turn again. How fast that goes is in the settings.',
+      'You see their turns step by step; tap to skip. The round arrow next to the sentence below replays the last turn. Choose the speed in the settings.',
   },
   de: {
     howTo: 'Wie…',
@@ -24,9 +24,9 @@ export const say = texts({
     keyArrows: 'in einem Bereich',
     keyHelp: 'diese Hilfe',
     keyAgain: 'letzten Zug noch einmal zeigen',
-    howLast: '… sehe ich, was die anderen getan haben?',
+    howLast: '…sehe ich, was die anderen getan haben?',
     howLastMore:
-      'Ihre Züge laufen Schritt für Schritt ab; ein Tippen überspringt sie. Der runde Pfeil neben dem Satz unten zeigt den letzten Zug noch einmal. Wie schnell das geht, steht in den Einstellungen.',
+      'Du siehst ihre Züge Schritt für Schritt; Tippen überspringt. Der runde Pfeil neben dem Satz unten zeigt den letzten Zug noch einmal. Das Tempo wählst du in den Einstellungen.',
   },
   nl: {
     howTo: 'Hoe…',
@@ -37,8 +37,8 @@ export const say = texts({
     keyArrows: 'binnen een gebied',
     keyHelp: 'deze hulp',
     keyAgain: 'laatste beurt opnieuw bekijken',
-    howLast: '… zie ik wat de anderen hebben gedaan?',
+    howLast: '…zie ik wat de anderen hebben gedaan?',
     howLastMore:
-      'Hun beurten worden stap voor stap getoond; met een tik sla je over. De ronde pijl naast de zin onderaan toont de laatste beurt nog eens. Hoe snel dat gaat, kies je bij de instellingen.',
+      'Je ziet hun beurten stap voor stap; tik om over te slaan. De ronde pijl naast de zin onderaan toont de laatste beurt nog eens. Het tempo kies je bij de instellingen.',
   },
 })

@@ -15,7 +15,7 @@ const words = texts({
       turn: 'Half turn',
     } as Record<string, string>,
     start: { a: 'Side A', b: 'Side B', water: 'All water' } as Record<string, string>,
-    keys: 'Arrows move, Enter paints, Shift and arrows paint along the way. W water, L limestone, 1 to 9 remote limestone with that penalty, F fills the area.',
+    keys: 'Arrows move, Enter paints, Shift+arrows paint as you move. W water, L limestone, 1 to 9 remote limestone with that penalty, F fills the area.',
     fixed: 'The starting area is always in the middle.',
     reasons: {
       near: 'At least one space next to the starting area must be limestone.',
@@ -29,7 +29,7 @@ const words = texts({
     remote: (n) => `Entlegener Kalkstein, minus ${n}`,
     symmetry: { left_right: 'Links und rechts', top_bottom: 'Oben und unten', turn: 'Halbe Drehung' },
     start: { a: 'Seite A', b: 'Seite B', water: 'Nur Wasser' },
-    keys: 'Pfeile bewegen, Enter malt, Umschalt und Pfeile malen unterwegs. W Wasser, L Kalkstein, 1 bis 9 entlegener Kalkstein mit diesem Abzug, F füllt die Fläche.',
+    keys: 'Pfeile bewegen, Enter malt, Umschalt+Pfeile malen beim Bewegen. W Wasser, L Kalkstein, 1 bis 9 entlegener Kalkstein mit diesem Abzug, F füllt die Fläche.',
     fixed: 'Der Startbereich liegt immer in der Mitte.',
     reasons: {
       near: 'Mindestens ein Feld neben dem Startbereich muss Kalkstein sein.',
@@ -43,7 +43,7 @@ const words = texts({
     remote: (n) => `Afgelegen kalksteen, min ${n}`,
     symmetry: { left_right: 'Links en rechts', top_bottom: 'Boven en onder', turn: 'Halve draai' },
     start: { a: 'Kant A', b: 'Kant B', water: 'Alleen water' },
-    keys: 'Pijltjes bewegen, Enter schildert, Shift en pijltjes schilderen onderweg. W water, L kalksteen, 1 tot 9 afgelegen kalksteen met die aftrek, F vult het vlak.',
+    keys: 'Pijltjes bewegen, Enter schildert, Shift+pijltjes schilderen tijdens het bewegen. W water, L kalksteen, 1 tot 9 afgelegen kalksteen met die aftrek, F vult het vlak.',
     fixed: 'Het startgebied ligt altijd in het midden.',
     reasons: {
       near: 'Minstens één veld naast het startgebied moet kalksteen zijn.',

@@ -33,7 +33,7 @@ export const say = texts({
     score: {
       title: 'Score',
       text: (sum: string, points: number) =>
-        `After everyone’s turn you may score one color, each color once a game: the lowest number that can be seen on each level, added up. Green brings ${sum} = ${points} here. The scoring tile then shows a jellyfish, with which you can swap tiles later.`,
+        `Once everyone has had a turn, you may score one color (each color once per game): add up the lowest visible number on each level. Here green brings ${sum} = ${points}. The scoring tile then shows a jellyfish, which lets you swap tiles later.`,
       alt: 'The reef with the lowest green number of each level lit up',
     },
     end: {
@@ -49,7 +49,7 @@ export const say = texts({
       notes: [
         'Ein Lumino: Beide Hälften haben eine Farbe. Eine zeigt eine Zahl, die andere ein Tier oder nur Koralle.',
         'Ebene auf Ebene: Ein Lumino liegt auf zwei gleich hohen Feldern und nie genau auf einem anderen.',
-        'Wasser: Jedes Wasserfeld, das du bedeckst, kostet einen Kalkstein. Kalksteinfelder sind frei.',
+        'Wasser: Jedes Wasserfeld, das du bedeckst, kostet einen Kalkstein. Kalksteinfelder kosten nichts.',
         'Das Atoll in der Tischmitte ist für alle da.',
         'Deine eigene Auslage: vier Luminos, die nur du benutzen kannst.',
       ],
@@ -63,7 +63,7 @@ export const say = texts({
     },
     act: {
       title: 'Aktion',
-      text: 'Tu eines von dreien: Nimm so viel Kalkstein, wie die angebotene Zahl angibt; oder nimm ein weiteres Lumino aus deiner Auslage; oder nimm bis zu drei einer Farbe aus dem Atoll, nur nicht in der Farbe, die du angeboten hast. Hier sind es drei grüne.',
+      text: 'Führe eine von drei Aktionen aus: Nimm so viel Kalkstein, wie die angebotene Zahl angibt; oder nimm ein weiteres Lumino aus deiner Auslage; oder nimm bis zu drei einer Farbe aus dem Atoll, nur nicht in der Farbe, die du angeboten hast. Hier sind es drei grüne.',
       alt: 'Das Atoll und drei grüne Luminos auf der Hand',
     },
     lay: {

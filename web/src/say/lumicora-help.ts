@@ -29,7 +29,7 @@ export const say = texts<Help>({
       ],
       [
         '…score?',
-        'After each round everybody may score one color, or skip. In each level the smallest visible number of that color counts. Each color scores once per game.',
+        'After each round everybody may score one color, or skip. On each level the smallest visible number of that color counts. Each color scores once per game.',
       ],
       [
         '…use a jellyfish?',
@@ -60,7 +60,7 @@ export const say = texts<Help>({
     how: [
       [
         '…lege ich ein Lumino?',
-        'Wähle es in deiner Hand und dann ein leuchtendes Feld. Drehe und wende es, bis es richtig liegt; dann „Hier legen“. Auf einer höheren Ebene liegt es auf zwei verschiedenen Luminos derselben Ebene.',
+        'Wähle es in deiner Hand und dann ein leuchtendes Feld. Drehe und wende es, bis es richtig liegt; dann „Hierher legen“. Auf einer höheren Ebene liegt es auf zwei verschiedenen Luminos derselben Ebene.',
       ],
       [
         '…wähle ich ein gutes Angebot?',
@@ -68,7 +68,7 @@ export const say = texts<Help>({
       ],
       [
         '…werte ich?',
-        'Nach jeder Runde darf jeder eine Farbe werten oder verzichten. In jeder Ebene zählt die kleinste sichtbare Zahl der Farbe. Jede Farbe wird einmal im Spiel gewertet.',
+        'Nach jeder Runde darf jeder eine Farbe werten oder verzichten. Auf jeder Ebene zählt die kleinste sichtbare Zahl der Farbe. Jede Farbe wird einmal im Spiel gewertet.',
       ],
       [
         '…nutze ich eine Qualle?',
@@ -103,7 +103,7 @@ export const say = texts<Help>({
       ],
       [
         '…kies ik een goed aanbod?',
-        'Het getal van de aangeboden Lumino is de kalksteen die je mag nemen. Zijn kleur mag je deze beurt niet uit het atol nemen. Later kan iedereen hem nemen.',
+        'Het getal van de aangeboden Lumino is de kalksteen die je mag nemen. Zijn kleur mag je deze beurt niet uit het Atol nemen. Later kan iedereen hem nemen.',
       ],
       [
         '…scoor ik?',
@@ -111,7 +111,7 @@ export const say = texts<Help>({
       ],
       [
         '…gebruik ik een kwal?',
-        'Een gescoorde kleur toont haar kwallenkant. Tik erop vóór je aanbod om Lumino’s van het atol of van je aanbod te ruilen. Aan het eind is ze 2 punten waard.',
+        'Een gescoorde kleur toont haar kwallenkant. Tik erop vóór je aanbod om Lumino’s van het Atol of van je aanbod te ruilen. Aan het eind is ze 2 punten waard.',
       ],
       ['…raak ik een Lumino kwijt die nergens past?', 'Leg hem af. Dat kost 1 punt.'],
       [

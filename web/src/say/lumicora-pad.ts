@@ -18,13 +18,13 @@ export const REASONS: Reasons = {
     nl: `${n} kalkstenen, maar in de opslag passen er ${most}`,
   }),
   start: () => ({
-    en: 'the starting Lumino lies in the middle: both of its spaces are covered',
-    de: 'das Start-Lumino liegt in der Mitte: seine beiden Felder sind bedeckt',
-    nl: 'de start-Lumino ligt in het midden: beide velden zijn bedekt',
+    en: 'the starting Lumino must cover both middle spaces',
+    de: 'das Start-Lumino muss die beiden mittleren Felder bedecken',
+    nl: 'de start-Lumino moet de twee middelste velden bedekken',
   }),
   start_lumino: () => ({
-    en: 'in level 1 the middle shows the starting Lumino: plain coral in two colors',
-    de: 'in Ebene 1 zeigt die Mitte das Start-Lumino: nur Koralle in zwei Farben',
+    en: 'on level 1 the middle shows the starting Lumino: plain coral in two colors',
+    de: 'auf Ebene 1 zeigt die Mitte das Start-Lumino: nur Koralle in zwei Farben',
     nl: 'op niveau 1 toont het midden de start-Lumino: alleen koraal in twee kleuren',
   }),
   level: (_, where) => ({
@@ -33,13 +33,13 @@ export const REASONS: Reasons = {
     nl: `zo hoog is geen stapel${where}`,
   }),
   alone: (_, where) => ({
-    en: `a Lumino has two halves in one level; this one lies alone${where}`,
-    de: `ein Lumino hat zwei Hälften in einer Ebene; diese liegt allein${where}`,
+    en: `a Lumino has two halves on one level; this one lies alone${where}`,
+    de: `ein Lumino hat zwei Hälften auf einer Ebene; diese liegt allein${where}`,
     nl: `een Lumino heeft twee helften op één niveau; deze ligt alleen${where}`,
   }),
   odd: ([level]) => ({
-    en: `a Lumino has two halves in one level; an odd number of halves reaches level ${level}`,
-    de: `ein Lumino hat zwei Hälften in einer Ebene; eine ungerade Zahl reicht bis Ebene ${level}`,
+    en: `a Lumino has two halves on one level; an odd number of halves reaches level ${level}`,
+    de: `ein Lumino hat zwei Hälften auf einer Ebene; eine ungerade Zahl reicht bis Ebene ${level}`,
     nl: `een Lumino heeft twee helften op één niveau; een oneven aantal reikt tot niveau ${level}`,
   }),
   spaces: ([n, most]) => ({
@@ -68,7 +68,7 @@ export const REASONS: Reasons = {
     nl: `${n} helften in ${color} bij iedereen samen, maar er zijn er maar ${most}`,
   }),
   species: ([animal, n, most]) => ({
-    en: `${n} of ${animal} in total, but there are only ${most}`,
+    en: `${n} × ${animal} in total, but there are only ${most}`,
     de: `${n}-mal ${animal} bei allen zusammen, es gibt aber nur ${most}`,
     nl: `${n} keer ${animal} bij iedereen samen, maar er zijn er maar ${most}`,
   }),

@@ -11,22 +11,25 @@ export const say = texts({
     lines: { yellow: 'top and bottom', red: 'left and right' } as Teams,
     short: (team: string, n: number) =>
       n === 1 ? `${team} was one space short.` : `${team} was still ${n} spaces short.`,
-    cutOff: (team: string) => `${team} had no way left.`,
+    cutOff: (team: string) => `${team} had no route left.`,
     out: (team: string, turn: string) => `${team} began turn ${turn} without a firestone in stock.`,
     dead: (turn: string) => `After turn ${turn} nobody was building anymore.`,
     stood: (turn: string, yellow: string, red: string) =>
       `On turn ${turn}. Spaces still missing: Yellow ${yellow}, Red ${red}.`,
-    none: 'no way left',
+    none: 'no route left',
     missing: 'Spaces still missing',
     missingMore: 'turn by turn; 0 wins',
     cut: 'cut off',
     chain: 'The chain, end to end',
     chainMore: (towers: number, stones: number) =>
       `${towers === 1 ? '1 tower' : `${towers} towers`}, ${stones === 1 ? '1 firestone' : `${stones} firestones`}`,
-    hover: 'tap a link to find it on the map',
+    hover: 'tap a connection to find it on the map',
     link: (who: string, turn: string, cards: string) => `${who}, turn ${turn}, paid with ${cards}`,
     turn: (n: string) => `turn ${n}`,
-    effect: (team: string, from: string, to: string) => `${team}: ${from} spaces missing, then ${to}`,
+    effect: (team: string, from: number | null, to: string) =>
+      from === null
+        ? `${team}: no route, then ${to}`
+        : `${team}: ${from === 1 ? '1 space' : `${from} spaces`} missing, then ${to}`,
     map: 'The map at the end',
     partner: 'partner',
     noChain: 'Nobody joined their base lines.',
@@ -47,11 +50,14 @@ export const say = texts({
     chain: 'Die Kette, von Ufer zu Ufer',
     chainMore: (towers, stones) =>
       `${towers === 1 ? '1 Turm' : `${towers} Türme`}, ${stones === 1 ? '1 Feuerstein' : `${stones} Feuersteine`}`,
-    hover: 'Verbindung antippen, um sie auf der Karte zu finden',
+    hover: 'Verbindung antippen, um sie auf dem Spielplan zu finden',
     link: (who, turn, cards) => `${who}, Zug ${turn}, bezahlt mit ${cards}`,
     turn: (n) => `Zug ${n}`,
-    effect: (team, from, to) => `${team}: es fehlten ${from} Felder, danach ${to}`,
-    map: 'Die Karte am Ende',
+    effect: (team, from, to) =>
+      from === null
+        ? `${team}: kein Weg, danach ${to}`
+        : `${team}: ${from === 1 ? 'es fehlte 1 Feld' : `es fehlten ${from} Felder`}, danach ${to}`,
+    map: 'Der Spielplan am Ende',
     partner: 'Partner',
     noChain: 'Niemand hat seine Grundlinien verbunden.',
   },
@@ -71,11 +77,14 @@ export const say = texts({
     chain: 'De keten, van oever tot oever',
     chainMore: (towers, stones) =>
       `${towers === 1 ? '1 toren' : `${towers} torens`}, ${stones === 1 ? '1 vuursteen' : `${stones} vuurstenen`}`,
-    hover: 'tik een verbinding aan om haar op de kaart te vinden',
+    hover: 'tik een verbinding aan om haar op het speelbord te vinden',
     link: (who, turn, cards) => `${who}, beurt ${turn}, betaald met ${cards}`,
     turn: (n) => `beurt ${n}`,
-    effect: (team, from, to) => `${team}: er ontbraken ${from} velden, daarna ${to}`,
-    map: 'De kaart aan het eind',
+    effect: (team, from, to) =>
+      from === null
+        ? `${team}: geen weg, daarna ${to}`
+        : `${team}: ${from === 1 ? 'er ontbrak 1 veld' : `er ontbraken ${from} velden`}, daarna ${to}`,
+    map: 'Het speelbord aan het eind',
     partner: 'partner',
     noChain: 'Niemand verbond zijn basislijnen.',
   },

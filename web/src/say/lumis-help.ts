@@ -22,11 +22,11 @@ export const say = texts<Help>({
       ['…win?', 'Join your two base lines with an unbroken chain of towers and firestones.'],
       [
         '…get cards?',
-        'Choose Draw and one of your two supply cards: you draw as many as it shows, and it turns over. A hand holds 15 cards.',
+        'Choose Draw and one of your two supply cards: you draw as many as it shows, and it turns over. Your hand limit is 15.',
       ],
       [
         '…connect two towers?',
-        'Choose Connect and tap both towers: the cheapest way between them is laid. Or tap the spaces one by one. Each stone costs a card of its space’s color, and the whole way is laid in one turn.',
+        'Choose Connect and tap both towers: the cheapest route between them is laid. Or tap the spaces one by one. Each stone costs a card of its space’s color, and the whole route is laid in one turn.',
       ],
       [
         '…take an opponent’s tower?',
@@ -45,7 +45,7 @@ export const say = texts<Help>({
   de: {
     keys: [
       ['1 2 3 4', 'ziehen, geben, Turm, verbinden'],
-      ['Pfeile', 'reihenweise über die Karte'],
+      ['Pfeile', 'reihenweise über den Spielplan'],
       [
         'W E D X Z A',
         'die sechs Richtungen um S (nach Lage der Tasten); beim Verbinden legen sie den nächsten Stein',
@@ -57,7 +57,7 @@ export const say = texts<Help>({
       ['Esc', 'einen Schritt zurück'],
       ['H', 'zeigen, was erlaubt ist'],
       ['L', 'Verlauf'],
-      ['0', 'ganze Karte'],
+      ['0', 'ganzer Spielplan'],
       ['?', 'diese Liste'],
     ],
     how: [
@@ -67,7 +67,7 @@ export const say = texts<Help>({
       ],
       [
         '…komme ich an Karten?',
-        'Wähle „Ziehen“ und eine deiner beiden Nachschubkarten: Du ziehst so viele, wie sie zeigt, und sie wird gewendet. Auf die Hand passen 15 Karten.',
+        'Wähle „Ziehen“ und eine deiner beiden Nachschubkarten: Du ziehst so viele, wie sie zeigt, und sie wird gewendet. Dein Handlimit ist 15 Karten.',
       ],
       [
         '…verbinde ich zwei Türme?',
@@ -79,7 +79,7 @@ export const say = texts<Help>({
       ],
       [
         '…lese ich die gepunkteten Linien?',
-        'Sie zeigen den kürzesten Weg jedes Teams. Das Auge auf der Karte blendet sie aus.',
+        'Sie zeigen den kürzesten Weg jedes Teams. Das Auge auf dem Spielplan blendet sie aus.',
       ],
       [
         '…nehme ich etwas zurück?',
@@ -90,7 +90,7 @@ export const say = texts<Help>({
   nl: {
     keys: [
       ['1 2 3 4', 'trekken, geven, toren, verbinden'],
-      ['Pijlen', 'per rij over de kaart'],
+      ['Pijlen', 'per rij over het speelbord'],
       [
         'W E D X Z A',
         'de zes richtingen rond S (naar plaats van de toetsen); bij verbinden leggen ze de volgende steen',
@@ -102,14 +102,14 @@ export const say = texts<Help>({
       ['Esc', 'een stap terug'],
       ['H', 'tonen wat mag'],
       ['L', 'verloop'],
-      ['0', 'hele kaart'],
+      ['0', 'het hele speelbord'],
       ['?', 'deze lijst'],
     ],
     how: [
       ['…win ik?', 'Verbind je twee basislijnen met een keten van torens en vuurstenen zonder gaten.'],
       [
         '…kom ik aan kaarten?',
-        'Kies Trekken en een van je twee bevoorradingskaarten: je trekt er zoveel als die toont, en dan draait die om. In je hand passen 15 kaarten.',
+        'Kies Trekken en een van je twee bevoorradingskaarten: je trekt er zoveel als die toont, en dan draait die om. Je handlimiet is 15 kaarten.',
       ],
       [
         '…verbind ik twee torens?',
@@ -121,7 +121,7 @@ export const say = texts<Help>({
       ],
       [
         '…lees ik de stippellijnen?',
-        'Ze tonen de kortste oversteek van elk team. Het oog op de kaart verbergt ze.',
+        'Ze tonen de kortste oversteek van elk team. Het oog op het speelbord verbergt ze.',
       ],
       [
         '…neem ik iets terug?',

@@ -11,7 +11,7 @@ const log = texts({
     took: (color: string, height: number) => `took the ${color} tower, height ${height}`,
     base: (side: string) => `built a base tower at the ${side}`,
     linked: (n: number) =>
-      n === 1 ? 'linked two towers with 1 stone' : `linked two towers with ${n} stones`,
+      n === 1 ? 'connected two towers with 1 stone' : `connected two towers with ${n} stones`,
     passed: 'couldn’t do anything and passed',
     reshuffled: (team: string) => `${team} shuffled its discards into a new deck`,
     gaveBack: 'Towers gave stones back to the stock',

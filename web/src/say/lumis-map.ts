@@ -16,7 +16,7 @@ const map = texts({
     stone: (team: string) => `${team} firestone`,
     towerOf: (team: string, height: number) => `${team} tower, height ${height}`,
     baseOf: (team: string) => `${team} base tower`,
-    linked: 'linked',
+    linked: 'connected',
     legal: 'can be chosen',
     drafted: 'planned',
     refused: 'refused',
@@ -26,7 +26,7 @@ const map = texts({
     winning: 'part of the winning crossing',
   },
   de: {
-    label: 'Karte von Lumis',
+    label: 'Spielplan von Lumis',
     place: (row, space) => `Reihe ${row}, Feld ${space}`,
     named: (id) => `Feld ${id}`,
     row: (row) => `Reihe ${row}`,
@@ -48,7 +48,7 @@ const map = texts({
     winning: 'Teil des Siegeswegs',
   },
   nl: {
-    label: 'Kaart van Lumis',
+    label: 'Speelbord van Lumis',
     place: (row, space) => `rij ${row}, veld ${space}`,
     named: (id) => `veld ${id}`,
     row: (row) => `Rij ${row}`,

@@ -3,12 +3,12 @@ import { texts } from './lang.svelte'
 /** What takes the place of points. */
 export const say = texts({
   en: {
-    padless: 'Lumis has no points: whoever connects the shores has won.',
+    padless: 'Lumis has no points: the first team to join its base lines wins.',
   },
   de: {
-    padless: 'Lumis kennt keine Punkte: Wer die Ufer verbindet, hat gewonnen.',
+    padless: 'Lumis kennt keine Punkte: Das erste Team, das seine Grundlinien verbindet, gewinnt.',
   },
   nl: {
-    padless: 'Lumis kent geen punten: wie de oevers verbindt, heeft gewonnen.',
+    padless: 'Lumis kent geen punten: het eerste team dat zijn basislijnen verbindt, wint.',
   },
 })

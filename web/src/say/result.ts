@@ -31,9 +31,10 @@ export const say = texts({
   },
   de: {
     youWin: 'Du gewinnst',
-    youWinBy: (n: string) => `Du gewinnst mit ${n} Vorsprung`,
+    youWinBy: (n: string) => `Du gewinnst mit ${n} ${n === '1' ? 'Punkt' : 'Punkten'} Vorsprung`,
     wins: (who: string) => `${who} gewinnt`,
-    winsBy: (who: string, n: string) => `${who} gewinnt mit ${n} Vorsprung`,
+    winsBy: (who: string, n: string) =>
+      `${who} gewinnt mit ${n} ${n === '1' ? 'Punkt' : 'Punkten'} Vorsprung`,
     win: (who: string) => `${who} gewinnen`,
     tie: 'Unentschieden',
     ended: 'Die Partie ist zu Ende',
@@ -58,9 +59,9 @@ export const say = texts({
   },
   nl: {
     youWin: 'Jij wint',
-    youWinBy: (n: string) => `Jij wint met ${n} voorsprong`,
+    youWinBy: (n: string) => `Jij wint met ${n} ${n === '1' ? 'punt' : 'punten'} voorsprong`,
     wins: (who: string) => `${who} wint`,
-    winsBy: (who: string, n: string) => `${who} wint met ${n} voorsprong`,
+    winsBy: (who: string, n: string) => `${who} wint met ${n} ${n === '1' ? 'punt' : 'punten'} voorsprong`,
     win: (who: string) => `${who} winnen`,
     tie: 'Gelijkspel',
     ended: 'De partij is afgelopen',

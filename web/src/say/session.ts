@@ -12,7 +12,7 @@ export const say = texts({
     refused: 'You can’t do that',
     rule: (id: string) => `Rule ${id}`,
     turnOf: (name: string) => `${name}’s turn`,
-    againOf: (name: string) => `Once more: ${name}’s turn`,
+    againOf: (name: string) => `Replay: ${name}’s turn`,
     tapSkips: 'Tap to skip.',
     keySkips: 'Click or press Esc to skip.',
     skip: 'Skip',

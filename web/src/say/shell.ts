@@ -68,7 +68,7 @@ export const say = texts({
     soundOff: 'Geluid staat uit',
     settings: 'Instellingen',
     close: 'Sluiten',
-    help: 'Hulp',
+    help: 'Help',
     chat: 'Chat',
     menu: 'Hoofdmenu',
     lost: 'Verbinding verbroken, nieuwe poging',
@@ -83,6 +83,6 @@ export const say = texts({
     again: 'Opnieuw proberen',
     unofficial:
       'Onofficieel en gratis. Elk spel is van zijn auteur en uitgever, vermeld op de pagina van het spel.',
-    reload: 'Laden',
+    reload: 'Opnieuw laden',
   },
 })

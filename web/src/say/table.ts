@@ -15,7 +15,7 @@ export const say = texts({
     watching: 'You are watching',
     hide: 'Hide',
     show: 'Show',
-    mute: 'Mute for all',
+    mute: 'Mute for everyone',
     unmute: 'Unmute',
     hiddenWords: 'hidden by you',
     apart: 'While the match is on, only spectators can read this.',

@@ -1,9 +1,9 @@
 import { texts } from './lang.svelte'
 
-/** Looking at a replay together. */
+/** Watching a replay together. */
 export const say = texts({
   en: {
-    open: 'Look at it together',
+    open: 'Watch together',
     title: 'Together',
     here: 'In this room',
     you: 'you',
@@ -21,14 +21,14 @@ export const say = texts({
     how: 'Tap a space, tile or cell to point at it; with the keyboard, press P on it.',
     points: (name: string) => `${name} is pointing`,
     unseen: (name: string) => `${name} is pointing at something you can’t see right now.`,
-    invites: (name: string) => `${name} wants to try another line from here.`,
+    invites: (name: string) => `${name} wants to try something else from here.`,
     join: 'Play along',
     later: 'Not now',
     notServed:
-      'Only matches that were played on the server can be looked at together. This one is only in your browser: send the record itself.',
+      'Only matches that were played on the server can be watched together. This one is only in your browser: send the record itself.',
     lost: 'Connection lost. Trying again…',
     nowhere: 'This room can’t be opened',
-    alone: 'Look at it alone',
+    alone: 'Watch alone',
   },
   de: {
     open: 'Gemeinsam ansehen',

@@ -1,14 +1,14 @@
 import { texts } from './lang.svelte'
 
-/** Lines that are tried out: a match that begins at a moment of a record. */
+/** Variations: a match that begins at a moment of a record. */
 export const say = texts({
   en: {
     title: 'What if…',
     lead: (n: string) =>
-      `Play on from step ${n}. Everything up to here stays as it was; what comes next is drawn anew. The record is not changed, and the match does not count.`,
+      `Play on from step ${n}. Everything up to here stays as it was; later draws are new. The record is not changed, and the match does not count.`,
     leadStart:
-      'Play this match once more from the start, with the same deal. What is drawn later is drawn anew. The record is not changed, and the match does not count.',
-    over: 'The match is over at this moment. Go back a step to try another line.',
+      'Play this match once more from the start, with the same deal. Later draws are new. The record is not changed, and the match does not count.',
+    over: 'The match is over at this moment. Go back a step to try something else.',
     who: 'Who plays?',
     toAct: 'to move',
     me: 'You',
@@ -20,11 +20,11 @@ export const say = texts({
     oneSeat: 'By link, you can play only one seat.',
     somebody: 'At least one seat needs a person.',
     fileOnly:
-      'By link works for matches played on the server. This one is only in your browser, so play it here.',
+      'You can invite by link only from matches played on the server. This one is only in your browser, so play it here.',
     go: 'Play on from here',
     origin: 'Where it began',
     begun: (n: string) =>
-      `A line tried out from step ${n} of another match. Up to there the draws are those of that match, as they are written here; the seed decides what came afterwards.`,
+      `A variation from step ${n} of another match. Draws up to there come from that match, later ones from the seed.`,
     toOrigin: 'Show that match',
   },
   de: {
@@ -45,12 +45,12 @@ export const say = texts({
     oneSeat: 'Per Link kannst du nur einen Platz spielen.',
     somebody: 'Auf mindestens einem Platz muss ein Mensch spielen.',
     fileOnly:
-      'Per Link geht es nur mit Partien, die auf dem Server gespielt wurden. Diese ist nur in deinem Browser: Spiel sie hier.',
+      'Per Link einladen kannst du nur aus Partien, die auf dem Server gespielt wurden. Diese ist nur in deinem Browser: Spiel sie hier.',
     go: 'Von hier weiterspielen',
     origin: 'Wo sie begann',
     begun: (n: string) =>
-      `Eine Variante ab Schritt ${n} einer anderen Partie. Bis dahin gilt, was dort gezogen wurde, wie es hier steht; danach entscheidet der Startwert.`,
-    toOrigin: 'Jene Partie ansehen',
+      `Eine Variante ab Schritt ${n} einer anderen Partie. Bis dahin stammen die Ziehungen aus jener Partie, danach aus dem Startwert.`,
+    toOrigin: 'Ursprüngliche Partie ansehen',
   },
   nl: {
     title: 'Wat als…',
@@ -70,11 +70,11 @@ export const say = texts({
     oneSeat: 'Via een link kun je maar één plaats spelen.',
     somebody: 'Op minstens één plaats moet een mens spelen.',
     fileOnly:
-      'Via een link kan alleen met partijen die op de server zijn gespeeld. Deze staat alleen in je browser: speel haar hier.',
+      'Via een link uitnodigen kan alleen vanuit partijen die op de server zijn gespeeld. Deze staat alleen in je browser: speel haar hier.',
     go: 'Vanaf hier verder spelen',
     origin: 'Waar het begon',
     begun: (n: string) =>
-      `Een variant vanaf stap ${n} van een andere partij. Tot daar gelden de trekkingen van die partij, zoals ze hier staan; daarna beslist de seed.`,
+      `Een variant vanaf stap ${n} van een andere partij. Tot daar komen de trekkingen uit die partij, daarna uit de startwaarde.`,
     toOrigin: 'Die partij bekijken',
   },
 })

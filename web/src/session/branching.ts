@@ -29,9 +29,9 @@ const NO_ROOM: Refusal = {
 const NOT_SERVED: Refusal = {
   code: 'page/not_served',
   words: {
-    en: 'Only a match that was played on the server can be played on by link.',
-    de: 'Per Link lässt sich nur eine Partie weiterspielen, die auf dem Server gespielt wurde.',
-    nl: 'Via een link kan alleen een partij worden voortgezet die op de server is gespeeld.',
+    en: 'Only matches played on the server can be continued by link.',
+    de: 'Per Link lassen sich nur Partien weiterspielen, die auf dem Server gespielt wurden.',
+    nl: 'Via een link kun je alleen partijen voortzetten die op de server zijn gespeeld.',
   },
 }
 

@@ -80,7 +80,7 @@ export async function threeDecideWhatBecomesOfSomebodyWhoIsAway(host, harness) {
   await kelpie.click('[data-wait]')
   await kelpie.locator('section.away').getByText('10 min more on the clock.').waitFor()
   await squid.click('[data-wait]')
-  await squid.getByText('The wait was extended twice this turn. That is the most.').waitFor()
+  await squid.getByText('The clock was already extended twice this turn.').waitFor()
   // Calling off asks first, and can be left.
   await squid.click('[data-abort]')
   await squid.getByText('Call this match off for everyone?').waitFor()
@@ -88,7 +88,7 @@ export async function threeDecideWhatBecomesOfSomebodyWhoIsAway(host, harness) {
   // One of two is not most of them.
   await squid.click('[data-let-bot]')
   await squid.getByText('You agreed: 1 of 2').waitFor()
-  await kelpie.getByText('Squid would let a bot play on: 1 of 2 agrees').waitFor()
+  await kelpie.getByText('Squid suggests letting a bot play on (1 of 2 agree)').waitFor()
   await harness.shoot(kelpie, 'away-vote')
   await kelpie.click('[data-let-bot]')
   await squid.getByText(/Puff plays on for/).waitFor()

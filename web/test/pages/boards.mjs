@@ -132,7 +132,7 @@ export async function faultsStandInTheirPlacesWithTheirReasons(page, harness) {
   // A wall of obstacles leaves no way; the board grows as it is painted.
   await brush(page, 'none')
   await drag(page, '0,6', '10,6')
-  await called(page, '3,-1', 'No paths join the two base lines of Yellow.')
+  await called(page, '3,-1', 'There is no path between Yellow’s two base lines.')
   await page.keyboard.press('Control+z')
   await ready(page)
   await brush(page, 'c')
@@ -376,16 +376,11 @@ export async function inGermanAndDutchInLightAndDark(_page, harness) {
   for (const [lang, title, fault, lead] of [
     [
       'de',
-      'Eigene Pläne',
+      'Eigene Spielpläne',
       'Mindestens ein Feld neben dem Startbereich muss Kalkstein sein.',
-      'Das fehlt noch',
+      '1 Fehler',
     ],
-    [
-      'nl',
-      'Eigen borden',
-      'Minstens één veld naast het startgebied moet kalksteen zijn.',
-      'Nog 1 ding te doen',
-    ],
+    ['nl', 'Eigen borden', 'Minstens één veld naast het startgebied moet kalksteen zijn.', 'Nog 1 fout'],
   ]) {
     const page = await harness.person({ lang, theme: 'light' })
     await page.goto('/boards')

@@ -112,7 +112,7 @@ export async function whatWouldFallLooksAndSoundsOtherwise(page, harness) {
       !/falls/.test(await holds.getAttribute('aria-label')),
     'what holds is not told apart',
   )
-  await page.getByText('What grows at ▼ falls.').first().waitFor()
+  await page.getByText('Pieces placed at ▼ will fall.').first().waitFor()
   await page.locator('.legend').getByText('falls').waitFor()
   await page.click('[data-level="2"]')
   await harness.shoot(page, 'coral-risk-levels', { desktop: DESK, phone: PHONE })

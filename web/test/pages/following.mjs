@@ -118,7 +118,7 @@ async function lumicoraTurn(page) {
 
 const FIRST = { seed: 3, seats: 4, options: { first: 0 } }
 
-/** Past the start Luminos, which are laid one after the other. */
+/** Past the starting Luminos, which are laid one after the other. */
 async function lumicoraAt(page, base, size) {
   await lumicora.open(page, base, size, FIRST)
   await page.waitForSelector('[data-mode=orient]')

@@ -162,7 +162,7 @@ async function tour(harness, name, more) {
   await page.waitForSelector('[data-action=connect].on')
   await clickSpace(page, 461)
   await page.waitForSelector('.offered')
-  await says(page, 'The cheapest way costs', 'You’re missing')
+  await says(page, 'The cheapest route costs', 'You’re missing')
   if ((await page.locator(GO).getAttribute('aria-disabled')) !== 'true')
     throw new Error('what cannot be paid could be built')
   await looksRight(page, `${name}-offered`)
@@ -195,7 +195,7 @@ async function tour(harness, name, more) {
     () =>
       document.querySelector('[data-cards]')?.dataset.cards === '5' &&
       [455, 158].every((space) =>
-        document.querySelector(`[data-space="${space}"]`)?.ariaLabel.includes(' linked'),
+        document.querySelector(`[data-space="${space}"]`)?.ariaLabel.includes(' connected'),
       ),
   )
   await page.click(`${GO}:not([aria-disabled=true])`)

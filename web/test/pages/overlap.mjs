@@ -97,5 +97,5 @@ export async function oneBeginsWhileTheOtherIsPlacing(host, harness) {
   await aim(host)
   await go(host, 'Place here')
   await both(people, 'score', 'wait')
-  await says(guest, `${hostName} is choosing a scoring`)
+  await says(guest, `${hostName} is choosing a color to score`)
 }

@@ -29,7 +29,7 @@ export async function aLumicoraSheetForTwoByTapping(page, harness) {
   await brush(page, 'green', 'plain', 'Level 1')
   await space(page, 21)
   // A starting Lumino with one half is none, and the rule says so.
-  await page.getByText('the starting Lumino lies in the middle').first().waitFor()
+  await page.getByText('the starting Lumino must cover both middle spaces').first().waitFor()
   await page.locator('a[href="/rules/lumicora#LC-12"]').first().waitFor()
   await harness.shoot(page, 'pad-lumicora-refused', SIZES)
   await harness.axe(page, 'pad, refused')
@@ -154,7 +154,7 @@ export async function coralFromAbove(page, harness) {
   await page.getByRole('heading', { name: 'Score pad' }).waitFor()
   const column = (at) => page.locator(`[data-column="${at}"]`).click()
   for (const at of ['0,0', '1,0', '0,1']) await column(at)
-  await page.getByText('3 columns, but the rock and its four sides are covered').waitFor()
+  await page.getByText('3 columns, but there must be at least').waitFor()
   await brush(page, 'tube coral')
   for (const at of ['-1,0', '0,-1', '-1,-1']) await column(at)
   await totals(page, [3, 3])

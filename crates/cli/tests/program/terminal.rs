@@ -37,7 +37,7 @@ fn a_game_is_played_to_its_score_sheet() {
 
 #[test]
 fn a_draft_is_taken_back_and_searched() {
-    // Lay the start Lumino, offer a tile, take that back, ask for nonsense, search, and leave.
+    // Lay the starting Lumino, offer a tile, take that back, ask for nonsense, search, and leave.
     let output = run(
         &["play", "--seed", "3", "--seat", "0", "--option", "first=0"],
         "1\n\n1\nu\n99\nwhat\n/offer\nq\n",

@@ -205,7 +205,7 @@ fn at_setup() -> [Illegal; 2] {
     let [first, second] = [0, 1].map(|n| Seat::new(n).expect("a seat"));
     [
         game.check(second, &Step::Orient { flipped: false }).expect_err("the octopus first"),
-        game.check(first, &Step::Limestone).expect_err("the start Lumino first"),
+        game.check(first, &Step::Limestone).expect_err("the starting Lumino first"),
     ]
 }
 

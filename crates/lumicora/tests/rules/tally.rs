@@ -118,7 +118,7 @@ fn what_was_counted_comes_back() {
     }
 }
 
-/// A reef that can be: the start Lumino, and a Lumino beside it.
+/// A reef that can be: the starting Lumino, and a Lumino beside it.
 fn small() -> Value {
     json!([
         [21, 1, "green", "plain"],

@@ -265,9 +265,11 @@ impl Code {
                 "Dort ist gerade niemand am Zug.",
                 "Daar is nu niemand aan de beurt.",
             ),
-            Code::NotAway => {
-                Words::new("Nobody is away there.", "Dort ist niemand weg.", "Daar is niemand weg.")
-            }
+            Code::NotAway => Words::new(
+                "That player isn't away.",
+                "Dieser Spieler ist nicht weg.",
+                "Die speler is niet afwezig.",
+            ),
             Code::TooEarly => Words::new(
                 "It is too early for that. Give them a little longer.",
                 "Dafür ist es noch zu früh. Warte noch ein wenig.",
@@ -279,9 +281,9 @@ impl Code {
                 "Hier loopt geen klok die je kunt verlengen.",
             ),
             Code::NoMoreWaiting => Words::new(
-                "The wait was extended twice this turn. That is the most.",
-                "In diesem Zug wurde schon zweimal verlängert. Öfter geht es nicht.",
-                "Deze beurt is al twee keer verlengd. Vaker kan niet.",
+                "The clock was already extended twice this turn.",
+                "Die Uhr wurde in diesem Zug schon zweimal verlängert.",
+                "De klok is deze beurt al twee keer verlengd.",
             ),
             Code::NoReturn => Words::new(
                 "You can't take this seat back.",

@@ -116,7 +116,7 @@ fn a_refusal_names_rule_places_step_and_says_it_in_three_languages() {
     let live = start("lumicora", 2, r#"{"first": 0}"#, 1);
     let reject = live
         .check(&submit(seat(0), steps(&[json!({"type": "offer", "tile": 1})])), 0)
-        .expect_err("the start Lumino comes first");
+        .expect_err("the starting Lumino comes first");
     let written = json!(reject);
     let code = written["code"].as_str().expect("a code");
     assert_eq!(

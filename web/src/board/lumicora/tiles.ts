@@ -1,10 +1,10 @@
-// What is on the tiles: 104 Luminos by number (LC-2, LC-3) and six start Luminos (LC-4).
+// What is on the tiles: 104 Luminos by number (LC-2, LC-3) and six starting Luminos (LC-4).
 
 import { COLORS, type Color, type Shows } from './types'
 
 export interface Tile {
   id: number
-  /** Number half, other half. A start Lumino's halves differ in color, all others' do not. */
+  /** Number half, other half. A starting Lumino's halves differ in color, all others' do not. */
   colors: readonly [Color, Color]
   shows: readonly [Shows, Shows]
 }

@@ -233,7 +233,7 @@ export class Aim {
     if (session.look?.end) return 'over'
     if (session.seat === null) return 'watch'
     if (!session.isMine || !session.peek) return 'wait'
-    // The start Lumino lies there from the beginning, to be flipped or not.
+    // The starting Lumino lies there from the beginning, to be flipped or not.
     // With the last one laid, the position that the draft leads to is no longer a setup.
     if (this.draft[0]?.type === 'orient') return 'orient'
     if (this.reefs.phase === 'setup') return 'loading'

@@ -12,7 +12,7 @@ export function showsName(shows: Shows): string {
   return shows === 'plain' ? say().coral : say().animal[shows as Animal]
 }
 
-/** `green 3, crab`; of a start Lumino its two colors. */
+/** `green 3, crab`; of a starting Lumino its two colors. */
 export function tileName(id: number): string {
   const { colors, shows } = tileOf(id)
   const text = say()

@@ -33,7 +33,7 @@ export function headlineOf(
   if (end.how === 'resigned') {
     if (session.seat !== null && quitters.includes(session.seat)) return say().youResigned
     const gone = quitters.filter((seat) => !end.winners.includes(seat))
-    const why = gone.length > 0 ? say().resigned(names(gone)) : ''
+    const why = gone.length > 0 ? say().resigned(names(gone), gone.length) : ''
     const head = won(session, end, 0, names)
     return why ? say().headed(head, why) : head
   }
