@@ -1,6 +1,7 @@
 //! `cargo xtask bench server`: how much load a fresh server on loopback carries, compared with boardgame.io in the
 //! same run.
 
+use crate::oracle::plans::PLANS;
 use crate::process::answers;
 use crate::web;
 use crate::workspace::{Profile, Workspace};
@@ -16,7 +17,7 @@ const ROUNDS: usize = 3;
 /// Whether everything could be measured and nothing went wrong.
 pub(crate) fn run(workspace: &Workspace) -> Result<bool, String> {
     let program = workspace.build_program(Profile::Release)?;
-    for game in ["lumicora", "lumis", "coral"] {
+    for game in PLANS.map(|plan| plan.game) {
         let told = load(workspace, &program, &["--tables", "200", "--game", game])?;
         show(&format!("200 tables of {game}, durable"), &told);
     }

@@ -92,6 +92,8 @@ export interface PageGame {
   modes?: Later<Modes>
   /** What a table does not need. */
   more?: Later<{ more: MoreOfGame }>
+  /** Symbols of the sprite for the lines of a score sheet, by rule. */
+  sheetGlyphs?: Readonly<Record<string, string>>
   /** How a turn is shown step by step. */
   beats?: Beats
   /** The board tells by sounds of its own what happens on it. */

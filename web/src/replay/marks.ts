@@ -1,5 +1,5 @@
 // What somebody points at, by a name that every page understands whatever its size: a space, a tile, a cell. A board that
-// is a picture (Coral in three dimensions) answers two events: which name lies under a point, and where a name lies.
+// is one picture answers two events: which name lies under a point, and where a name lies.
 
 /** What can be pointed at, by the attribute that boards give it. */
 const KINDS = ['space', 'tile', 'cell', 'supply', 'column'] as const

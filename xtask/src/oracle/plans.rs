@@ -4,6 +4,8 @@
 pub(crate) struct Plan {
     /// As `reeflight trace` knows it.
     pub(crate) game: &'static str,
+    /// Seat counts at which bots play whole matches, to compare engines.
+    pub(crate) bots_seats: [u8; 2],
     /// Judges traces; in `conformance/oracle`.
     pub(crate) checker: &'static str,
     /// Holds the oracle itself against the vectors; a file in `conformance/oracle` and its arguments.
@@ -34,6 +36,7 @@ pub(crate) const PLANS: [Plan; 3] = [LUMICORA, LUMIS, CORAL];
 
 const LUMICORA: Plan = Plan {
     game: "lumicora",
+    bots_seats: [2, 3],
     checker: "check_lumicora.py",
     vectors: &["check_vectors.py", "conformance/vectors/lumicora"],
     data: "crates/lumicora/data",
@@ -62,6 +65,7 @@ const LUMICORA: Plan = Plan {
 
 const CORAL: Plan = Plan {
     game: "coral",
+    bots_seats: [2, 3],
     checker: "check_coral.py",
     vectors: &["check_coral.py", "--vectors", "conformance/vectors/coral"],
     data: "crates/coral/data",
@@ -99,6 +103,7 @@ const CORAL: Plan = Plan {
 
 const LUMIS: Plan = Plan {
     game: "lumis",
+    bots_seats: [2, 4],
     checker: "check_lumis.py",
     vectors: &["check_lumis.py", "--vectors", "conformance/vectors/lumis"],
     data: "crates/lumis/data",

@@ -1,5 +1,5 @@
 //! Two promises about games: a state never leaves its process (views do), and nothing but its own files and the lists
-//! names a game.
+//! names a game or one of its rules.
 
 use super::{Problem, Source};
 
@@ -9,33 +9,62 @@ pub(crate) fn names(sources: &[Source]) -> Vec<String> {
     sources.iter().filter_map(|source| name(&source.path)).collect()
 }
 
-/// The lists of the games: one for hosts, one for the page, and the evaluators' modules, each behind its game's feature.
-const LISTS: [&str; 4] = [
+/// How the rules of each game are numbered (`LC-`), by its refusals.
+pub(crate) fn rule_books(sources: &[Source], games: &[String]) -> Vec<String> {
+    let book = |game: &String| {
+        let path = format!("crates/{game}/src/illegal.rs");
+        let refusals = sources.iter().find(|source| source.path == path)?;
+        let (_, rule) = refusals.code().find_map(|(_, code)| code.split_once("=> \""))?;
+        Some(format!("{}-", rule.split_once('-')?.0))
+    };
+    games.iter().filter_map(book).collect()
+}
+
+/// The lists of the games. Of the product: one for hosts, one for the page, and the evaluators' modules, each behind its
+/// game's feature. Of the chores: which crate may use which, what the oracle is asked, and what is fuzzed.
+const LISTS: [&str; 9] = [
     "crates/table/src/games.rs",
     "web/src/games/list.ts",
     "crates/bots/src/eval.rs",
     "crates/bots/src/lib.rs",
+    "xtask/src/tidy/edges.rs",
+    "xtask/src/oracle/plans.rs",
+    "xtask/src/fuzz.rs",
+    "fuzz/src/setups.rs",
+    "fuzz/src/bin/wander.rs",
 ];
 
-/// Code of the program or the page that names a game outside the game's own files and the lists. Comments may point at one
-/// as an example, and tests may play one.
-pub(crate) fn unnamed(source: &Source, games: &[String]) -> Vec<Problem> {
+/// Code that names a game, or a rule of one, outside the game's own files and the lists. Comments may point at one as an
+/// example, and tests may play one.
+pub(crate) fn unnamed(source: &Source, games: &[String], rule_books: &[String]) -> Vec<Problem> {
     const WHY: &str = "only a game's own files and the lists of games name it";
+    const WHY_RULE: &str = "only a game's own files know its rules by number";
+    let path = &source.path;
     let is_code = ["rs", "ts", "js", "svelte"].iter().any(|extension| source.is(extension));
-    let is_product = source.path.starts_with("web/src/")
-        || (source.path.starts_with("crates/")
-            && (source.path.contains("/src/") || is_testkit(&source.path)));
-    let is_own = games.iter().any(|game| is_own(&source.path, game));
-    if !is_code || !is_product || is_own || LISTS.contains(&source.path.as_str()) {
+    let is_shared = ["web/src/", "xtask/src/", "fuzz/src/"].iter().any(|folder| path.starts_with(folder))
+        || (path.starts_with("crates/") && (path.contains("/src/") || is_testkit(path)));
+    let is_own = games.iter().any(|game| is_own(path, game));
+    if !is_code || !is_shared || is_own || LISTS.contains(&path.as_str()) {
         return Vec::new();
     }
     let mut problems = Vec::new();
     for (n, code) in untested(source) {
-        for game in games.iter().filter(|game| is_named(code, game)) {
+        for game in games.iter().filter(|game| is_named(code, game, source.is("rs"))) {
             problems.push(source.problem(n, format!("names `{game}`"), WHY));
+        }
+        for book in rule_books.iter().filter(|book| has_rule(code, book)) {
+            problems.push(source.problem(n, format!("names a rule `{book}…`"), WHY_RULE));
         }
     }
     problems
+}
+
+/// Whether code has a rule by its number: `LC-20`.
+fn has_rule(code: &str, book: &str) -> bool {
+    code.match_indices(book).any(|(at, _)| {
+        !code[..at].ends_with(|c: char| c.is_alphanumeric())
+            && code[at + book.len()..].starts_with(|c: char| c.is_numeric())
+    })
 }
 
 fn is_testkit(path: &str) -> bool {
@@ -48,8 +77,8 @@ fn untested(source: &Source) -> impl Iterator<Item = (usize, &str)> {
         source.is("rs") && source.text.contains("#[test]") && !source.text.contains("#[cfg(test)]");
     let ends = move |code: &str| !is_testkit(&source.path) && (all_tests || code.trim() == "#[cfg(test)]");
     let code = source.code().take_while(move |(_, code)| !ends(code));
-    // Of a comment over several lines.
-    code.filter(|(_, code)| !code.trim_start().starts_with('*'))
+    // Without comments of other forms.
+    code.filter(|(_, code)| !["*", "/*"].iter().any(|mark| code.trim_start().starts_with(mark)))
 }
 
 /// Whether a file is one of the game: it, or a folder on the way to it, has the game's name, or begins with it.
@@ -58,16 +87,17 @@ fn is_own(path: &str, game: &str) -> bool {
     path.split('/').filter_map(|part| part.strip_prefix(game)).any(is_named)
 }
 
-/// Whether code names the game: as a word, or as a part of a longer name (`CoralEval`, `isCoral`, `CORAL_SEATS`). Strings
-/// may mention things that share its name.
-fn is_named(code: &str, game: &str) -> bool {
+/// Whether code names the game: as a word, or as a part of a longer name (`CoralEval`, `isCoral`, `CORAL_SEATS`). The text
+/// of a string may mention things that share its name.
+fn is_named(code: &str, game: &str, is_rust: bool) -> bool {
     let capital = game[..1].to_uppercase() + &game[1..];
     let upper = game.to_uppercase();
     [game, &capital, &upper].into_iter().any(|name| {
         code.match_indices(name).any(|(at, _)| {
             let before = code[..at].chars().next_back();
             let after = code[at + name.len()..].chars().next();
-            let is_text = before == Some(' ') && matches!(after, Some(' ' | ',' | '.' | '’'));
+            let is_word = before == Some(' ') && matches!(after, Some(' ' | ',' | '.' | '’'));
+            let is_text = is_word && is_quoted(&code[..at], is_rust);
             let begins = match before {
                 Some(c) if name == capital => !c.is_uppercase() && !c.is_numeric(),
                 Some(c) => !c.is_alphanumeric(),
@@ -81,6 +111,22 @@ fn is_named(code: &str, game: &str) -> bool {
             begins && ends && !is_text
         })
     })
+}
+
+/// Whether what comes after this beginning of a line is inside a string.
+fn is_quoted(before: &str, is_rust: bool) -> bool {
+    let mut open = None;
+    let mut chars = before.chars();
+    while let Some(c) = chars.next() {
+        match (open, c) {
+            (Some(_), '\\') => drop(chars.next()),
+            (Some(quote), c) if c == quote => open = None,
+            (None, '"') => open = Some(c),
+            (None, '\'' | '`') if !is_rust => open = Some(c),
+            _ => {}
+        }
+    }
+    open.is_some()
 }
 
 /// Ways to write out a state: serde in a game's `state.rs`, or an impl for a type of it anywhere in its crate.
@@ -132,7 +178,8 @@ mod tests {
     }
 
     fn lines(path: &str, code: &str) -> Vec<usize> {
-        unnamed(&source(path, code), &games()).iter().map(|problem| problem.line).collect()
+        let books = ["LC-", "LU-", "CO-"].map(str::to_owned);
+        unnamed(&source(path, code), &games(), &books).iter().map(|problem| problem.line).collect()
     }
 
     #[test]
@@ -158,6 +205,25 @@ mod tests {
         for path in ["web/src/say/lumis-map.ts", "web/src/games/coral/Table.svelte", "web/test/pad.test.ts"] {
             assert!(lines(path, code).is_empty(), "{path}");
         }
+    }
+
+    #[test]
+    fn only_the_text_of_a_string_may_share_a_name() {
+        let code = "const lumis = 1\nconst all = [lumicora, lumis, coral]\nconst a = 'red', lumis = 1\n\
+                    const b = \"it\\\"s coral, mostly\"\nconst c = `plain coral ${coral }`\nconst d = 'plain coral '\n";
+        assert_eq!(lines("web/src/parts/Face.svelte", code), [1, 2, 2, 2, 3, 5]);
+        let rust = "fn f<'a>(lumis: &'a u8, coral : u8) {}\nconst TEXT: &str = \"dead coral is white\";\n";
+        assert_eq!(lines("crates/server/src/pool.rs", rust), [1, 1]);
+    }
+
+    #[test]
+    fn rules_are_known_by_number_in_their_own_files_only() {
+        let code = "const GLYPHS = { 'LC-17': 'trash' }\n// as LU-19 wants it\nconst d = DECO-1 + 'CO-'\n/** As CO-20. */\n";
+        assert_eq!(lines("web/src/parts/ScoreSheet.svelte", code), [1]);
+        assert!(lines("web/src/games/lumicora/game.ts", code).is_empty());
+        let refusals = "/// Over.\nGameOver {} => \"LC-26\", [], \"the game is over\";\n";
+        let sources = [source("crates/lumicora/src/illegal.rs", refusals)];
+        assert_eq!(rule_books(&sources, &games()), ["LC-"]);
     }
 
     #[test]

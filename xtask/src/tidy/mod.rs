@@ -73,10 +73,11 @@ impl fmt::Display for Problem {
 pub(crate) fn run(workspace: &Workspace) -> Result<bool, String> {
     let sources = sources(workspace)?;
     let games = games::names(&sources);
+    let rule_books = games::rule_books(&sources, &games);
     let mut problems = edges::problems(workspace, &sources);
     for source in &sources {
         problems.extend(text::problems(source));
-        problems.extend(games::unnamed(source, &games));
+        problems.extend(games::unnamed(source, &games, &rule_books));
     }
     problems.extend(manifests::problems(workspace, &sources));
     problems.extend(packages::problems(workspace, &sources));

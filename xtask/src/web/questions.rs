@@ -25,11 +25,11 @@ pub(crate) fn all(workspace: &Workspace) -> Result<Vec<String>, String> {
     for record in &records {
         list.record(record);
     }
-    for record in records.iter().filter(|record| record["game"] == "coral") {
+    for record in &records {
         list.growths(record);
     }
     for plan in &PLANS {
-        list.bots(plan.game);
+        list.bots(plan);
     }
     // One record of each game is enough to compare what turns are worth.
     for plan in &PLANS {
@@ -116,9 +116,12 @@ impl List {
         self.ask(json!({"ask": "verify", "record": damaged}));
     }
 
-    /// Will it hold? Along a match of Coral, instead of each growth: every piece through any of its cells. The answer is
-    /// what follows, or the rule that forbids it and what would tip over where.
+    /// Will it hold? Along a match in which pieces grow, instead of each growth: every piece through any of its cells. The
+    /// answer is what follows, or the rule that forbids it and what would tip over where.
     fn growths(&mut self, record: &Value) {
+        if steps(record).iter().all(|step| step["do"]["type"] != "grow") {
+            return;
+        }
         let person = json!({"type": "person", "name": ""});
         let id = self.open(json!({"ask": "open", "opening": opening(record, &person)}));
         for step in steps(record) {
@@ -140,10 +143,9 @@ impl List {
 
     /// Whole matches of bots, by a fixed number of simulations; and first turns of all levels but the slowest, slice
     /// by slice.
-    fn bots(&mut self, game: &str) {
-        let seats = if game == "lumis" { [2, 4] } else { [2, 3] };
+    fn bots(&mut self, &Plan { game, bots_seats, .. }: &Plan) {
         for (n, bot) in ["random", "greedy", "calm"].into_iter().enumerate() {
-            for seats in seats {
+            for seats in bots_seats {
                 self.ask(json!({
                     "ask": "self_play", "game": game, "seats": seats, "options": {}, "seed": seed(n as u64 + 7), "bot": bot,
                     "iterations": ITERATIONS,

@@ -22,6 +22,7 @@ export const coral: PageGame = {
     chosen: 'each',
   },
   hasPad: true,
+  sheetGlyphs: { 'CO-20': 'i-eye', 'CO-25': 'i-cards' },
   pages: ['solo', 'daily'],
   modes: async () => (await import('../../say/coral-modes')).modes,
   more: () => import('./more'),
