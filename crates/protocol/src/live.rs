@@ -74,6 +74,10 @@ pub struct Look {
     pub to_act: Vec<u8>,
     /// Who is playing each seat.
     pub sitters: Vec<Sitter>,
+    /// The seats whose resignation would end the match. When others resign, a bot plays on for them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<u8>>")]
+    pub resign_ends: Vec<u8>,
     /// The clocks, where there are any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -122,6 +126,10 @@ pub struct Frame {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub sitters: Option<Vec<Sitter>>,
+    /// With `sitters`: the seats whose resignation would end the match from now on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<u8>>")]
+    pub resign_ends: Vec<u8>,
     /// The clocks, where there are any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

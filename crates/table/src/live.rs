@@ -133,7 +133,7 @@ pub trait Live: Send + Sync {
     /// If this cannot be the next entry. Then nothing has changed.
     fn restore(&mut self, entry: &Entry) -> Result<(), Corrupt>;
 
-    /// What a viewer knows now, as JSON: `{"seq", "view", "to_act", "sitters", "clocks"?, "end"?, "may_abort"?}`. Everything is
+    /// What a viewer knows now, as JSON: `{"seq", "view", "to_act", "sitters", "resign_ends"?, "clocks"?, "end"?, "may_abort"?}`. Everything is
     /// shown after the end only; before it [`Viewer::All`] gets what a spectator gets.
     fn view(&self, viewer: Viewer, now_ms: u64) -> Arc<str>;
 

@@ -29,11 +29,13 @@ export class Follower {
     const view = await this.#viewAfter(frame)
     if (!view) return null
     const { seq, to_act, sitters = this.look.sitters, clocks, end, may_abort } = frame
+    const resign_ends = frame.sitters ? frame.resign_ends : this.look.resign_ends
     this.look = {
       seq,
       view,
       to_act,
       sitters,
+      ...(resign_ends ? { resign_ends } : {}),
       ...(clocks ? { clocks } : {}),
       ...(end ? { end } : {}),
       ...(may_abort ? { may_abort } : {}),

@@ -71,6 +71,10 @@ to_act: Array<number>,
  */
 sitters: Array<Sitter>,
 /**
+ * The seats whose resignation would end the match. When others resign, a bot plays on for them.
+ */
+resign_ends?: Array<number>,
+/**
  * The clocks, where there are any.
  */
 clocks?: Array<Hand>,
@@ -124,6 +128,10 @@ to_act: Array<number>,
  * Who is playing each seat, if that has changed.
  */
 sitters?: Array<Sitter>,
+/**
+ * With `sitters`: the seats whose resignation would end the match from now on.
+ */
+resign_ends?: Array<number>,
 /**
  * The clocks, where there are any.
  */

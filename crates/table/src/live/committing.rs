@@ -315,6 +315,7 @@ impl<G: Hosted> Playing<G> {
                 view,
                 to_act,
                 sitters: changed.reseated.then_some(Sitting(&self.sitters)),
+                resign_ends: if changed.reseated { self.resign_ends() } else { Seats::NONE },
                 clocks: clocks.as_deref(),
                 end: self.ended.as_ref(),
                 may_abort: self.may_abort(),

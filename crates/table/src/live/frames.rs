@@ -11,7 +11,7 @@ use std::sync::Arc;
 ///
 /// A frame is `{"seq", "at_ms", "seat"?, "what", "to"?, "sights", "to_act"}`, and where they matter `"view"` (after an undo,
 /// and with everything open at the end: it takes the place of the one before), `"sitters"` (when somebody else sits
-/// there now), `"clocks"`, `"end"` and `"may_abort"` (in the first round). `sights` is there even if there was nothing to
+/// there now) with `"resign_ends"`, `"clocks"`, `"end"` and `"may_abort"` (in the first round). `sights` is there even if there was nothing to
 /// see; without a `view`, folding them into the view before gives the view after.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frames {
@@ -49,6 +49,8 @@ pub(super) struct Frame<'a, S, V> {
     pub(super) to_act: Seats,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) sitters: Option<Sitting<'a>>,
+    #[serde(skip_serializing_if = "is_empty")]
+    pub(super) resign_ends: Seats,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) clocks: Option<&'a [Hand]>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -64,12 +66,19 @@ pub(super) struct Look<'a, V> {
     pub(super) view: V,
     pub(super) to_act: Seats,
     pub(super) sitters: Sitting<'a>,
+    #[serde(skip_serializing_if = "is_empty")]
+    pub(super) resign_ends: Seats,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) clocks: Option<Vec<Hand>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) end: Option<&'a Ended>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(super) may_abort: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+fn is_empty(seats: &Seats) -> bool {
+    seats.is_empty()
 }
 
 /// Who is playing each seat, as it is sent. A host that has the names elsewhere leaves them empty, and then they

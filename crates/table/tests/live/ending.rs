@@ -2,6 +2,7 @@
 
 use crate::{act, code, fresh, open, opening_of, person, random_step, read, seat, start, submit};
 use kernel::{Quick, Seats, Viewer};
+use serde_json::Value;
 use table::live::{By, How, Intent, Live, Sitter, Submission};
 
 fn bot() -> Sitter {
@@ -18,11 +19,16 @@ fn with(game: &str, options: &str, sitters: Vec<Sitter>) -> Box<dyn Live> {
     open(&opening).expect("valid")
 }
 
+/// Lets a seat resign, and holds what was said before against what came of it.
 fn resign(live: &mut dyn Live, who: usize) -> Option<Seats> {
+    let ends = |told: &Value| told["resign_ends"].as_array().cloned().unwrap_or_default();
+    let said = ends(&read(&live.view(Viewer::Spectator, 0))).contains(&who.into());
     let (_, frames) = act(live, seat(who), Intent::Resign, 0);
     let frame = read(frames.get(Viewer::Spectator));
     assert_eq!(frame["sitters"][who]["type"], "bot", "{frame}");
     assert_eq!(frame["end"].is_null(), live.ended().is_none());
+    assert_eq!(said, live.ended().is_some(), "{frame}");
+    assert_eq!(ends(&frame), ends(&read(&live.view(Viewer::Spectator, 0))));
     live.ended().map(|ended| {
         assert_eq!((ended.how, &ended.result), (How::Resigned, &None));
         ended.winners
