@@ -5,7 +5,8 @@ import type { Engine, Options } from '../src/engine'
 import { linesOf } from '../src/board/lumicora/log'
 import { placesOf } from '../src/board/lumicora/places'
 import { countedNumbers } from '../src/board/lumicora/reef'
-import { asReefs, asSteps, COLORS, type Color, type Points } from '../src/board/lumicora/types'
+import { asReefs, asSteps, COLORS } from '../src/board/lumicora/types'
+import type { Answers } from '../src/wire/lumicora'
 import { bot, connect, ok, opening, watched, type Told } from './engine'
 
 const GAME = 'lumicora'
@@ -27,9 +28,7 @@ describe.each([
     for (const { look } of told.slice(seats)) {
       const reefs = asReefs(look.view)
       for (let seat = 0; seat < seats; seat += 1) {
-        const worth = ok(
-          await engine.aid<{ color: Color; points: number }[]>(GAME, look.view, { type: 'worth', seat }),
-        )
+        const worth = ok(await engine.aid<Answers, 'worth'>(GAME, look.view, { type: 'worth', seat }))
         expect(worth.map(({ color }) => color)).toEqual(COLORS)
         for (const { color, points } of worth) {
           const lit = countedNumbers(reefs.seats[seat]?.reef ?? [], color).reduce(
@@ -70,7 +69,7 @@ describe.each([
     const last = told.at(-1)?.look
     const before = told.at(-2)?.look
     if (!last || !before) throw new Error('nothing was told')
-    const points = ok(await engine.aid<Points[]>(GAME, before.view, { type: 'end' }))
+    const points = ok(await engine.aid<Answers, 'end'>(GAME, before.view, { type: 'end' }))
     expect(points).toHaveLength(seats)
     asReefs(last.view).points.forEach((one, seat) => expect(points[seat]?.animals).toBe(one.animals))
   })

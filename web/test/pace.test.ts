@@ -2,7 +2,18 @@
 
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Engine } from '../src/engine/engine'
-import type { Answer, Ask, Frame, Json, Look, MatchRecord, Past, Peek, Step, View } from '../src/engine/types'
+import type {
+  Answer,
+  Intent,
+  Frame,
+  Json,
+  Look,
+  MatchRecord,
+  Past,
+  Peek,
+  Step,
+  View,
+} from '../src/engine/types'
 import { Follower, type Heard } from '../src/match/following'
 import type { Match } from '../src/match/match'
 import { cut } from '../src/session/beats'
@@ -69,7 +80,7 @@ class Played implements Match {
   readonly #known = new Follower(engine, this.game, start)
   #hear: (heard: Heard) => void = () => {}
   #renew: () => void = () => {}
-  submitted: { what: Ask; seq: number }[] = []
+  submitted: { what: Intent; seq: number }[] = []
   peeked: Step[][] = []
 
   constructor(seat: number | null) {
@@ -110,7 +121,7 @@ class Played implements Match {
       ok: { view, legal: [{ type: `after ${this.seq}` }], stops: null } as unknown as Peek,
     })
   }
-  submit = async (what: Ask, seq: number): Promise<Answer<null>> => {
+  submit = async (what: Intent, seq: number): Promise<Answer<null>> => {
     this.submitted.push({ what, seq })
     await this.does(this.seat ?? undefined, 'own', [1])
     return { ok: null }

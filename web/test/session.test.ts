@@ -6,7 +6,7 @@ import { Follower, type Heard } from '../src/match/following'
 import type { Match } from '../src/match/match'
 import type {
   Answer,
-  Ask,
+  Intent,
   Committed,
   Frame,
   Json,
@@ -46,7 +46,7 @@ class Page implements Match {
   late: Heard[] | null = null
   #known: Follower | null = null
   held: Promise<void> = Promise.resolve()
-  sent: Ask[] = []
+  sent: Intent[] = []
 
   constructor(shared: Shared, seat: number) {
     this.#shared = shared
@@ -82,7 +82,7 @@ class Page implements Match {
     return answer
   }
 
-  async submit(what: Ask, seq: number): Promise<Answer<null>> {
+  async submit(what: Intent, seq: number): Promise<Answer<null>> {
     this.sent.push(what)
     const answer = await this.#ask<Committed>({
       ask: 'submit',

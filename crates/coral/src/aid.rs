@@ -55,6 +55,7 @@ pub(crate) struct Score {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(crate) struct Card {
     species: Species,
+    #[cfg_attr(feature = "typescript", ts(as = "cards::Level"))]
     level: &'static str,
     #[cfg_attr(feature = "typescript", ts(type = "Words"))]
     name: &'static Words,
@@ -117,8 +118,8 @@ fn hold(open: &Open, cells: &Value) -> Result<Judged, String> {
     })
 }
 
-/// Of many pieces, each of them the only one more, whether it holds (CO-5). For telling places apart where a growth may fall
-/// (CO-26).
+/// For each of many pieces, whether it would hold if it alone were added (CO-5). Tells apart the places where a piece may
+/// fall (CO-26).
 #[derive(Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(crate) struct Holding {

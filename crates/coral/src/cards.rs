@@ -11,6 +11,7 @@ use std::sync::LazyLock;
 
 /// How hard an objective card is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CardLevel"))]
 #[allow(missing_docs)]
 pub enum Level {
     I,

@@ -1,6 +1,7 @@
 //! What a page reads and writes, as TypeScript.
 
 use crate::aid::{Card, Holding, Judged, Score};
+use crate::cards::Level;
 use crate::certificate::Edge;
 use crate::event::Event;
 use crate::piece::{Piece, Species};
@@ -23,7 +24,9 @@ pub(crate) fn declared() -> Vec<Declared> {
         Declared::alias("A piece in its place.", "Cells", "readonly [Cell, Cell, Cell]"),
     ];
     all.extend(kernel::declared![
-        Species, Phase, Off, PieceTruth, Truth, ViewForm, Step, Event, Edge, Card, Score, Judged, Holding
+        Species, Phase, Off, PieceTruth, Truth, ViewForm, Step, Event, Edge, Level, Card, Score, Judged,
+        Holding
     ]);
+    all.push(kernel::answered! { score: Score, hold: Judged, holding: Holding });
     all
 }

@@ -73,7 +73,7 @@ pub struct Record {
     pub rules: Option<u32>,
     /// What happened at the table: names, clocks, seats handed to bots.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional, type = "Json"))]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "Notes"))]
     pub table: Option<Value>,
     /// Of a line that was tried out: the moment of another match at which this one began.
     #[serde(default, deserialize_with = "object", skip_serializing_if = "Option::is_none")]

@@ -38,6 +38,19 @@ macro_rules! declared {
     };
 }
 
+/// What each question of a game's own is answered with, by the question's type: a [`Declared`] named `Answers`.
+#[macro_export]
+macro_rules! answered {
+    ($($question:ident: $answer:ty),* $(,)?) => {{
+        let fields = [$(format!(" {}: {},", stringify!($question), <$answer as ::ts_rs::TS>::name())),*];
+        $crate::typescript::Declared::alias(
+            "What each question of the game's own is answered with, by the question's type.",
+            "Answers",
+            &format!("{{{} }}", fields.concat()),
+        )
+    }};
+}
+
 /// Says which TypeScript type a Rust type is written as.
 #[macro_export]
 macro_rules! written_as {

@@ -26,5 +26,6 @@ pub(crate) fn declared() -> Vec<Declared> {
         Color, Shows, Face, Source, Stage, Phase, Faces, HalfTruth, SeatTruth, Truth, Points, ViewForm, Step,
         Event, Worth,
     ]);
+    all.push(kernel::answered! { worth: [Worth; 4], end: Vec<Points>, parts: Vec<Vec<[i16; 3]>> });
     all
 }

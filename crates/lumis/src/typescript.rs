@@ -19,7 +19,13 @@ kernel::written_as! {
 type Sight = Event<Option<Color>>;
 
 pub(crate) fn declared() -> Vec<Declared> {
-    kernel::declared![
+    let mut all = kernel::declared![
         Color, Team, Cards, TowerTruth, StoneTruth, GiftForm, End, ViewForm, Step, Sight, Link, Crossing,
-    ]
+    ];
+    all.push(kernel::answered! {
+        crossings: [Option<Crossing>; 2],
+        missing: [Option<u8>; 2],
+        link: Option<Link>,
+    });
+    all
 }

@@ -10,7 +10,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 /**
  * What a viewer knows of a match.
  */
-export type View = { readonly [name: string]: Json };
+export type View = { readonly options: Options; readonly [name: string]: Json };
 
 /**
  * One choice.

@@ -9,7 +9,7 @@ use kernel::{BranchPoint, Record, RecordedStep, Seat, Viewer};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use shown::{BoardFault, Counted, Lang, Standing};
-use table::live::{Branch, End, Entry, Intent, Opening, Origin, What};
+use table::live::{Branch, End, Entry, Intent, Note, Notes, Opening, Origin, What};
 use table::{Done, Facts, Verdict, WeighedTurn};
 use ts_rs::TS;
 
@@ -124,7 +124,7 @@ pub struct Broken {
 
 /// Everything in the engine's requests and answers, except what the protocol has too.
 pub fn declared() -> Vec<Declared> {
-    kernel::declared![
+    let mut all = kernel::declared![
         Lang,
         Viewer,
         Refusal,
@@ -146,6 +146,8 @@ pub fn declared() -> Vec<Declared> {
         BranchPoint,
         Record,
         RecordedStep,
+        Note,
+        Notes,
         Done,
         Standing,
         Counted,
@@ -158,5 +160,11 @@ pub fn declared() -> Vec<Declared> {
         Tally,
         WeighedTurn,
         Progress,
-    ]
+    ];
+    all.push(Declared::alias(
+        "Colored text: lines of pieces, each with the name of its color.",
+        "Sketch",
+        "Array<Array<[ink: string, text: string]>>",
+    ));
+    all
 }

@@ -1,6 +1,6 @@
 // Requests to the server. Whatever goes wrong is a value, in the page's language.
 
-import type { Answer, Refusal } from '../engine'
+import type { Answer, MatchRecord, Refusal } from '../engine'
 import type * as wire from '../wire'
 import { language } from '../say/lang.svelte'
 
@@ -52,7 +52,7 @@ export const api = {
   mine: () => ask<wire.Tables>('GET', '/api/me/tables?limit=30'),
   tables: (status: wire.Status) => ask<wire.Tables>('GET', `/api/tables?status=${status}&limit=30`),
   records: () => ask<wire.Records>('GET', '/api/records?limit=30'),
-  record: (id: string) => ask<unknown>('GET', recordPath(id)),
+  record: (id: string) => ask<MatchRecord>('GET', recordPath(id)),
   make: (wanted: wire.NewTable) => ask<wire.TableFace>('POST', '/api/tables', wanted),
   daily: () => ask<wire.Daily>('GET', '/api/daily'),
   startDaily: () => ask<wire.TableFace>('POST', '/api/daily'),

@@ -99,8 +99,12 @@ export class Engine {
     return this.ask({ ask: 'words', game, view, steps, lang, named })
   }
 
-  /** The answer to a question of the game's own (`aid.rs` of each game). */
-  aid<T>(game: string, view: View, what: object): Promise<Answer<T>> {
+  /** The answer to a question of the game's own (`aid.rs` of each game); `A` are its `Answers` (`wire/GAME`). */
+  aid<A, Q extends keyof A>(
+    game: string,
+    view: View,
+    what: { type: Q; [name: string]: unknown },
+  ): Promise<Answer<A[Q]>> {
     return this.ask({ ask: 'aid', game, view, what })
   }
 

@@ -31,15 +31,17 @@ export type {
   Entry,
   Facts,
   Game,
-  Intent as Ask,
+  Intent,
   Lang,
   MatchRecord,
+  Note,
   Opening,
   Progress,
   Refusal,
   Replay,
   Scene,
   Sheet,
+  Sketch,
   Standing,
   Tally,
   Told,
@@ -53,9 +55,6 @@ export type Answer<T> = { ok: T; error?: never } | { ok?: never; error: Refusal 
 
 /** Something that is not so, to think ahead by: `suppose` of each game says what there is. */
 export type Supposed = { type: string; [name: string]: Json }
-
-/** Colored text: lines of pieces. */
-export type Sketch = [ink: string, text: string][][]
 
 /** A request, as crates/wasm/src/request.rs has it. */
 export type Request = { ask: string; [name: string]: unknown }

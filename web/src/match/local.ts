@@ -7,7 +7,7 @@ import type { Match } from './match'
 import { isGone } from '../engine/refusals'
 import type {
   Answer,
-  Ask,
+  Intent,
   Committed,
   Entry,
   Frame,
@@ -100,7 +100,7 @@ export class LocalMatch implements Match {
     return this.#ask({ ask: 'draft', seat: this.seat, steps })
   }
 
-  async submit(what: Ask, seq: number): Promise<Answer<null>> {
+  async submit(what: Intent, seq: number): Promise<Answer<null>> {
     const request = { ask: 'submit', seat: this.seat, expected_seq: seq, now_ms: Date.now(), what }
     const committed = await this.#commit(request)
     if (committed.error) return committed

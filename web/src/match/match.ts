@@ -2,7 +2,7 @@
 
 import type { Long } from '../engine/engine'
 import type { Heard } from './following'
-import type { Answer, Ask, Look, MatchRecord, Past, Peek, Step } from '../engine/types'
+import type { Answer, Intent, Look, MatchRecord, Past, Peek, Step } from '../engine/types'
 
 /** A match under way, seen from one seat or by a spectator. */
 export interface Match {
@@ -24,7 +24,7 @@ export interface Match {
   peek(steps: Step[]): Promise<Answer<Peek>>
 
   /** Asks for something for your own seat; `seq` is the last frame that was seen. */
-  submit(what: Ask, seq: number): Promise<Answer<null>>
+  submit(what: Intent, seq: number): Promise<Answer<null>>
 
   /** What a bot would do in your place. */
   hint(level: string, long?: Long): Promise<Answer<Step[]>>

@@ -3,7 +3,7 @@
 
 import type {
   Answer,
-  Ask,
+  Intent,
   Engine,
   Long,
   Look,
@@ -107,7 +107,7 @@ export class RemoteMatch implements Match {
     return this.#engine.think(this.game, this.#known.look.view, level, this.seq, long)
   }
 
-  submit(what: Ask, seq: number): Promise<Answer<null>> {
+  submit(what: Intent, seq: number): Promise<Answer<null>> {
     const nonce = newSeed().slice(0, 24)
     const { table } = this.#wire
     const message: wire.ClientMessage =

@@ -38,7 +38,7 @@ export function checked(record: MatchRecord, answer: Answer<Verdict>): Checked {
     draws: record.steps.some(({ chance }) => chance != null),
     seed: Boolean(record.seed),
     result: record.result != null,
-    end: (record.table as { end?: unknown } | undefined)?.end !== undefined,
+    end: record.table?.end !== undefined,
     fair: record.fair != null,
   }
   if (answer.error) {

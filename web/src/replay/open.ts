@@ -11,7 +11,7 @@ export const isHere = (id: string): boolean => id.startsWith(HERE)
 
 /** The record of a match by its id; null if there is none. */
 export async function find(engine: Engine, id: string): Promise<MatchRecord | null> {
-  if (!isHere(id)) return ((await api.record(id)).ok as MatchRecord | undefined) ?? null
+  if (!isHere(id)) return (await api.record(id)).ok ?? null
   const kept = saved(id.slice(HERE.length))
   if (!kept) return null
   const match = await LocalMatch.open(engine, kept.log, null)

@@ -188,7 +188,7 @@ export class Player {
   /** How it ended: by the rules, or at its table. */
   #end({ result }: Scene): Ended | null {
     if (result) return { how: 'rules', winners: result.winners, result }
-    const noted = (this.record.table as { end?: { how: Ended['how']; winners: number[] } } | undefined)?.end
+    const noted = this.record.table?.end
     return noted ? { how: noted.how, winners: noted.winners } : null
   }
 }

@@ -1,6 +1,6 @@
 // A record before anybody has judged it: read from a text, and who sat there. No DOM.
 
-import type { MatchRecord, Options, Refusal, Sitter } from '../engine'
+import type { MatchRecord, Note, Options, Refusal, Sitter } from '../engine'
 
 /** The engine takes no longer requests than four million bytes; a record has some of them around it. */
 export const MOST_BYTES = 3_900_000
@@ -11,7 +11,7 @@ function refused(code: string, en: string, de: string, nl: string, detail?: stri
   return { error: { code, words: { en, de, nl }, ...(detail ? { detail } : {}) } }
 }
 
-/** Reads the text of a file. Whether it is a good record the engine says; here it is said if it is none at all. */
+/** Reads the text of a file, and refuses what is no record at all. The engine says whether it is a good one. */
 export function readRecord(text: string): Read {
   if (text.length > MOST_BYTES)
     return refused(
@@ -52,33 +52,28 @@ export const optionsOf = ({ options, rules = 1 }: MatchRecord): Options => ({ ..
 
 /** Who sat where, as far as the record says. */
 export function sittersOf(record: MatchRecord): Sitter[] {
-  const noted = (record.table as { seats?: unknown } | undefined)?.seats
   return Array.from({ length: record.seats }, (_, seat): Sitter => {
-    const one = (Array.isArray(noted) ? noted[seat] : undefined) as
-      | Partial<{ type: string; name: string; level: string }>
-      | undefined
+    const one = record.table?.seats?.[seat]
     if (one?.type === 'bot') return { type: 'bot', level: String(one.level ?? '') }
     return { type: 'person', name: typeof one?.name === 'string' ? one.name : '' }
   })
 }
 
-interface Note {
-  steps: number
-  seat?: number
-  what: { type: string; level?: string }
+/** What happened at the table besides the steps. A file may say anything there, until the engine has checked it. */
+export function notesOf({ table }: MatchRecord): readonly Note[] {
+  return Array.isArray(table?.log) ? table.log : []
 }
 
 /** Who played where when so many steps had been done: bots stand in for people, and people come back. */
 export function sittersAt(record: MatchRecord, steps: number): Sitter[] {
   const first = sittersOf(record)
   const now = [...first]
-  const log = (record.table as { log?: unknown } | undefined)?.log
-  for (const note of (Array.isArray(log) ? log : []) as Note[]) {
+  for (const note of notesOf(record)) {
     const { seat, what } = note
     const own = seat === undefined ? undefined : first[seat]
     if (note.steps > steps || seat === undefined || !own) continue
     if (what.type === 'return') now[seat] = own
-    else if (what.level !== undefined) now[seat] = { type: 'bot', level: what.level }
+    else if ('level' in what) now[seat] = { type: 'bot', level: what.level }
   }
   return now
 }

@@ -2,7 +2,7 @@
 // call it; they know nothing of sockets or workers, and nothing here knows a game. All legality comes from the engine.
 
 import type { Snippet } from 'svelte'
-import type { Answer, Ask, Engine, Facts, Frame, Look, Options, Peek, Refusal, Step, View } from '../engine'
+import type { Answer, Intent, Engine, Facts, Frame, Look, Peek, Refusal, Step, View } from '../engine'
 import type { Heard } from '../match/following'
 import type { Match } from '../match/match'
 import { beatsOf, type Beat, type Beats } from './beats'
@@ -280,7 +280,7 @@ export class Session {
   }
 
   /** Asks for something else than steps: to undo, to resign, to wait longer for somebody. */
-  async ask(what: Ask): Promise<boolean> {
+  async ask(what: Intent): Promise<boolean> {
     this.catchUp()
     if (!this.now || this.isSending) return false
     this.isSending = true
@@ -356,7 +356,7 @@ export class Session {
   async #learn(): Promise<void> {
     if (!this.now) return
     const { sitters, view } = this.now
-    this.facts = (await this.engine.setup(this.game, sitters.length, view.options as Options)).ok ?? null
+    this.facts = (await this.engine.setup(this.game, sitters.length, view.options)).ok ?? null
   }
 
   /** Another view; if frames were missed on the way to it, they are told from the log. */

@@ -1,7 +1,7 @@
 // A table on the server, as its page sees it: its face, who is there, what is said, and the match once it runs.
 
 import { api, refusalOf } from '../api/http'
-import type { Answer, Engine, MatchRecord, Options, Past, Refusal } from '../engine'
+import type { Answer, Engine, Past, Refusal } from '../engine'
 import { isNewer } from '../engine/refusals'
 import { language } from '../say/lang.svelte'
 import type * as wire from '../wire'
@@ -211,7 +211,7 @@ export class RemoteTable {
   async #isNewer(engine: Engine): Promise<boolean> {
     if (!this.face) return false
     const { game, seats, options } = this.face
-    const { error } = await engine.setup(game, seats.length, options as Options)
+    const { error } = await engine.setup(game, seats.length, options)
     this.newer = error && isNewer(error) ? error : null
     return this.newer !== null
   }
@@ -231,7 +231,7 @@ export class RemoteTable {
       past: async () => (await api.past(this.id)) as Answer<Past>,
       record: async () => {
         if (!this.#isOver()) await new Promise<void>((resolve) => (this.#whenOver = resolve))
-        return (await api.record(this.id)) as Answer<MatchRecord>
+        return await api.record(this.id)
       },
     }
     const match = new RemoteMatch(engine, wire, this.face.game, this.seat, first.look)

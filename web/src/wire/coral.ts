@@ -142,9 +142,14 @@ to: [number, number],
 height: number, };
 
 /**
+ * How hard an objective card is.
+ */
+export type CardLevel = "I" | "II" | "III";
+
+/**
  * A solo card with what it counts now (CO-25).
  */
-export type Card = { species: Species, level: string, name: Words, text: Words, count: number, points: number, marks: [number, number, number, number, number], };
+export type Card = { species: Species, level: CardLevel, name: Words, text: Words, count: number, points: number, marks: [number, number, number, number, number], };
 
 /**
  * The points of each seat (CO-20).
@@ -177,7 +182,12 @@ moving: Array<number>,
 falls: Array<number>, };
 
 /**
- * Of many pieces, each of them the only one more, whether it holds (CO-5). For telling places apart where a growth may fall
- * (CO-26).
+ * For each of many pieces, whether it would hold if it alone were added (CO-5). Tells apart the places where a piece may
+ * fall (CO-26).
  */
 export type Holding = { holding: Array<boolean>, };
+
+/**
+ * What each question of the game's own is answered with, by the question's type.
+ */
+export type Answers = { score: Score, hold: Judged, holding: Holding, };

@@ -1,7 +1,7 @@
 // Written by `cargo xtask codegen` from crates/wasm. Do not edit.
 
 import type { Json, View, Step, Sight, Options, Result } from './json';
-import type { Words, GameOption } from './tables';
+import type { Clock, Words, GameOption } from './tables';
 import type { Sitter, How, Frame } from './live';
 
 /**
@@ -316,7 +316,7 @@ rules?: number,
 /**
  * What happened at the table: names, clocks, seats handed to bots.
  */
-table?: Json,
+table?: Notes,
 /**
  * Of a line that was tried out: the moment of another match at which this one began.
  */
@@ -350,6 +350,56 @@ do: Step,
  * What it drew, if anything.
  */
 chance?: Json, };
+
+/**
+ * One thing that happened besides the steps.
+ */
+export type Note = {
+/**
+ * After how many steps.
+ */
+steps: number,
+/**
+ * When, in milliseconds after the start.
+ */
+at_ms: number,
+/**
+ * Whose it was.
+ */
+seat?: number,
+/**
+ * What it was.
+ */
+what: What, };
+
+/**
+ * A record's `table`.
+ */
+export type Notes = {
+/**
+ * Who sat where at the start.
+ */
+seats: Array<Sitter>,
+/**
+ * How long people could think.
+ */
+clock: Clock,
+/**
+ * When it started, in milliseconds since 1970.
+ */
+started_ms: number,
+/**
+ * For each step when it was done, in milliseconds after the start.
+ */
+times: Array<number>,
+/**
+ * What else happened, in order.
+ */
+log: Array<Note>,
+/**
+ * How it ended.
+ */
+end: End, };
 
 /**
  * The step that led to a moment.
@@ -551,3 +601,8 @@ steps?: Array<Step>,
  * For an analysis that is finished or was canceled: the turns analyzed so far.
  */
 turns?: Array<WeighedTurn>, };
+
+/**
+ * Colored text: lines of pieces, each with the name of its color.
+ */
+export type Sketch = Array<Array<[ink: string, text: string]>>;

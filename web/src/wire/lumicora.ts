@@ -180,3 +180,8 @@ export type Worth = { color: Color, points: number,
  * Limestone, as far as it fits.
  */
 markers: number, };
+
+/**
+ * What each question of the game's own is answered with, by the question's type.
+ */
+export type Answers = { worth: [Worth, Worth, Worth, Worth], end: Array<Points>, parts: Array<Array<[number, number, number]>>, };

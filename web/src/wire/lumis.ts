@@ -135,3 +135,8 @@ actions: number,
  * The whole way, what stands there already included.
  */
 spaces: Array<number>, };
+
+/**
+ * What each question of the game's own is answered with, by the question's type.
+ */
+export type Answers = { crossings: [Crossing | null, Crossing | null], missing: [number | null, number | null], link: Link | null, };

@@ -32,15 +32,20 @@ pub struct Ended {
 
 /// A record's `table`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Notes {
     /// Who sat where at the start.
+    #[cfg_attr(feature = "typescript", ts(type = "Array<Sitter>"))]
     pub seats: Vec<Sitter>,
     /// How long people could think.
+    #[cfg_attr(feature = "typescript", ts(type = "Clock"))]
     pub clock: Clock,
     /// When it started, in milliseconds since 1970.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub started_ms: u64,
     /// For each step when it was done, in milliseconds after the start.
+    #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
     pub times: Vec<u64>,
     /// What else happened, in order.
     pub log: Vec<Note>,
@@ -62,14 +67,17 @@ pub struct End {
 
 /// One thing that happened besides the steps.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Note {
     /// After how many steps.
     pub steps: usize,
     /// When, in milliseconds after the start.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at_ms: u64,
     /// Whose it was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub seat: Option<Seat>,
     /// What it was.
     pub what: What,

@@ -5,7 +5,7 @@ import type { Scene } from '../../engine'
 import { swings, type PlayedTurn } from '../turning'
 import { coveredBy } from './aims'
 import { keyOf, pieceKey, type Cells } from './space'
-import { coralView, Reef, SPECIES, type Species } from './view'
+import { coralSights, coralView, Reef, SPECIES, type Species } from './view'
 
 /** A piece of a seat, in the order in which it came: what it hid, and how many columns still show it. */
 export interface Grown {
@@ -22,18 +22,12 @@ export interface Grown {
   shows: number
 }
 
-type Told =
-  | { event: 'placed' | 'grew'; seat: number; species: Species; piece: Cells }
-  | { event: 'fell'; seat: number; pieces: number }
-  | { event: 'dropped'; seat: number; species: Species }
-  | { event: 'other' }
-
 export function grownIn(scenes: readonly Scene[]): Grown[] {
   const all: Grown[] = []
   for (const [at, { step, sights }] of scenes.entries()) {
     if (!step) continue
     const before = coralView(scenes[at - 1]!.view)
-    for (const sight of sights as unknown as Told[]) {
+    for (const sight of coralSights(sights)) {
       if (sight.event === 'placed' || sight.event === 'grew') {
         const hid = coveredBy(new Reef(before), sight.piece).flatMap(({ body }) =>
           SPECIES.includes(body as Species) ? [body as Species] : [],

@@ -1,13 +1,12 @@
 // What people enter of a Coral match played with the physical game: the view from above. No DOM, no scoring.
 
 import type { Json, Options } from '../../engine'
+import type { CardLevel } from '../../wire/coral'
+import { SPECIES, type Mode, type Species } from './view'
 
-export const SPECIES = ['red', 'tube', 'sun', 'brain'] as const
-export type Species = (typeof SPECIES)[number]
-export const MODES = ['standard', 'chaos', 'symbiosis', 'solo'] as const
-export type Mode = (typeof MODES)[number]
-export const LEVELS = ['I', 'II', 'III'] as const
-export type CardLevel = (typeof LEVELS)[number]
+export const MODES = ['standard', 'chaos', 'symbiosis', 'solo'] as const satisfies readonly Mode[]
+export const LEVELS = ['I', 'II', 'III'] as const satisfies readonly CardLevel[]
+export { SPECIES, type CardLevel, type Mode, type Species }
 
 /** The highest cube of a column; its level, from 1, if it was entered. */
 export interface Top {

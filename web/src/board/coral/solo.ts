@@ -4,8 +4,8 @@
 import data from '../../../../crates/coral/data/coral-solo.json'
 import type { Words } from '../../engine'
 import { LEVELS, SPECIES, type CardLevel, type Species } from './pad'
+import type { Cell } from './space'
 
-type Cell = readonly [number, number, number]
 export interface Setup {
   id: number
   name: Words

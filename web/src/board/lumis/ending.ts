@@ -6,7 +6,7 @@ import type { Scene } from '../../engine'
 import { swings, type PlayedTurn } from '../turning'
 import type { Board, Color, Space, Team } from './board'
 import { winningWay } from './networks'
-import { indexOf, lumisView, Pieces, teamOf } from './view'
+import { indexOf, lumisSights, lumisView, Pieces, teamOf } from './view'
 
 /** Who put a piece somewhere, and with what. */
 export interface Laid {
@@ -28,15 +28,12 @@ export interface Part {
 export function laidIn(board: Board, scenes: readonly Scene[]): Map<number, Laid> {
   const all = new Map<number, Laid>()
   for (const [at, { step, sights }] of scenes.entries()) {
-    for (const sight of sights as unknown as {
-      event: string
-      space: number
-      height?: number
-      color?: Color
-    }[]) {
-      if (!step || !['stone_laid', 'tower_built', 'base_built'].includes(sight.event)) continue
-      const color = sight.color ?? board.space(sight.space)?.color ?? 'blue'
-      const colors = Array.from({ length: sight.height ?? 1 }, () => color)
+    if (!step) continue
+    for (const sight of lumisSights(sights)) {
+      if (sight.event !== 'stone_laid' && sight.event !== 'tower_built' && sight.event !== 'base_built')
+        continue
+      const color = sight.event === 'base_built' ? sight.color : (board.space(sight.space)?.color ?? 'blue')
+      const colors = Array.from({ length: sight.event === 'tower_built' ? sight.height : 1 }, () => color)
       all.set(sight.space, { seat: step.seat, turn: step.turn + 1, at, colors })
     }
   }

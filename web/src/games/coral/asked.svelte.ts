@@ -3,7 +3,7 @@
 import type { Verdict } from '../../board/coral/judge'
 import { pieceKey, type Cell, type Cells } from '../../board/coral/space'
 import type { View } from '../../engine'
-import type { Card, Holding, Score } from '../../wire/coral'
+import type { Answers, Card, Score } from '../../wire/coral'
 import type { Session } from '../../session/session.svelte'
 
 export type { Card, Score }
@@ -25,22 +25,22 @@ export class Asked {
   }
 
   /** Only the answer to the last question of a kind is kept. */
-  async #ask<T>(
+  async #ask<Q extends keyof Answers>(
     kind: 'now' | 'then' | 'verdict' | 'falling',
     view: View,
-    what: object,
-  ): Promise<T | undefined | null> {
+    what: { type: Q; [name: string]: unknown },
+  ): Promise<Answers[Q] | undefined | null> {
     const number = (this.#seq[kind] += 1)
     this.open += 1
     const { engine, game } = this.#session
-    const answer = await engine.aid<T>(game, view, what).finally(() => (this.open -= 1))
+    const answer = await engine.aid<Answers, Q>(game, view, what).finally(() => (this.open -= 1))
     return this.#seq[kind] === number ? (answer.ok ?? null) : undefined
   }
 
   async score(now: View, then: View | null): Promise<void> {
     const [first, second] = await Promise.all([
-      this.#ask<Score>('now', now, { type: 'score' }),
-      then ? this.#ask<Score>('then', then, { type: 'score' }) : ((this.#seq.then += 1), null),
+      this.#ask('now', now, { type: 'score' }),
+      then ? this.#ask('then', then, { type: 'score' }) : ((this.#seq.then += 1), null),
     ])
     if (first) this.now = first
     if (second !== undefined) this.then = second
@@ -48,7 +48,7 @@ export class Asked {
 
   /** Which of these pieces would fall, in a position that goes by the name `of`. */
   async weigh(of: string, view: View, pieces: readonly Cells[]): Promise<void> {
-    const answer = await this.#ask<Holding>('falling', view, { type: 'holding', pieces })
+    const answer = await this.#ask('falling', view, { type: 'holding', pieces })
     // You can play without an answer, too: then you see what falls only when you hold it.
     if (answer !== undefined)
       this.falling = {
@@ -63,7 +63,7 @@ export class Asked {
       this.verdict = null
       return
     }
-    const verdict = await this.#ask<Verdict>('verdict', view, { type: 'hold', cells })
+    const verdict = await this.#ask('verdict', view, { type: 'hold', cells })
     if (verdict !== undefined) this.verdict = verdict
   }
 }

@@ -1,7 +1,7 @@
 // What every color would score, asked of the engine for the position shown; and what after the ghost is laid.
 
 import { asReefs, type Color, type Points, type Reefs } from '../../board/lumicora/types'
-import type { Worth } from '../../wire/lumicora'
+import type { Answers, Worth } from '../../wire/lumicora'
 import type { Play } from './play.svelte'
 
 export type Worths = Record<Color, Worth>
@@ -34,16 +34,13 @@ export class ScorePreview {
     if (!reefs || reefs.phase === 'over' || reefs.phase === 'setup')
       return void (this.ended = reefs?.points ?? [])
     const { engine, game } = this.#play.session
-    const answer = await engine.aid<Points[]>(game, reefs, { type: 'end' })
+    const answer = await engine.aid<Answers, 'end'>(game, reefs, { type: 'end' })
     if (answer.ok && this.#play.reefs === reefs) this.ended = answer.ok
   }
 
   async #worths(reefs: Reefs, seat: number): Promise<Worths | null> {
     const { engine, game } = this.#play.session
-    const { ok } = await engine.aid<Worth[]>(game, reefs, {
-      type: 'worth',
-      seat,
-    })
+    const { ok } = await engine.aid<Answers, 'worth'>(game, reefs, { type: 'worth', seat })
     return ok ? (Object.fromEntries(ok.map((worth) => [worth.color, worth])) as Worths) : null
   }
 }

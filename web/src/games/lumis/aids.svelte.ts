@@ -3,7 +3,7 @@
 
 import type { LumisView } from '../../board/lumis/view'
 import type { Session } from '../../session/session.svelte'
-import type { Crossing, Link } from '../../wire/lumis'
+import type { Answers, Crossing, Link } from '../../wire/lumis'
 
 export type { Crossing, Link }
 
@@ -31,14 +31,15 @@ export class Aids {
       this.crossings = []
       return
     }
-    const answer = await engine.aid<(Crossing | null)[]>(game, look.view, { type: 'crossings' })
-    this.crossings = (answer.ok ?? []).filter((crossing) => crossing !== null)
+    const answer = await engine.aid<Answers, 'crossings'>(game, look.view, { type: 'crossings' })
+    const crossings: readonly (Crossing | null)[] = answer.ok ?? []
+    this.crossings = crossings.filter((crossing) => crossing !== null)
   }
 
   /** The cheapest way from a tower, or from the last stone of the connection under way, to a tower. */
   async link(view: LumisView, from: number, to: number): Promise<Link | null> {
     const { engine, game } = this.#session
-    const answer = await engine.aid<Link | null>(game, view, { type: 'link', from, to })
+    const answer = await engine.aid<Answers, 'link'>(game, view, { type: 'link', from, to })
     return answer.ok ?? null
   }
 }

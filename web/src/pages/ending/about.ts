@@ -3,6 +3,7 @@
 import type { Component, Snippet } from 'svelte'
 import type { PlayedTurn } from '../../board/turning'
 import type { Ended, MatchRecord, Scene, Sheet } from '../../engine'
+import { notesOf } from '../../replay/record'
 import type { Session } from '../../session/session.svelte'
 
 /** Everything that the page of an ending knows. */
@@ -51,7 +52,7 @@ export type EndingPart = Component<EndingProps>
 
 /** Who gave up, as a record notes it. */
 export function quittersIn(record: MatchRecord): number[] {
-  const log = (record.table as { log?: unknown } | undefined)?.log
-  const notes = (Array.isArray(log) ? log : []) as { seat?: number; what?: { type?: string } }[]
-  return notes.flatMap(({ seat, what }) => (what?.type === 'resign' && seat !== undefined ? [seat] : []))
+  return notesOf(record).flatMap(({ seat, what }) =>
+    what?.type === 'resign' && seat !== undefined ? [seat] : [],
+  )
 }
