@@ -43,17 +43,21 @@ export function opening(game: string, seats: Sitter[], seed: number, options: Op
 }
 
 /** Something that happened, with what was known before it and after it. */
-export interface Told {
+export interface Watched {
   frame: Frame
   before: Look
   look: Look
 }
 
 /** A whole match of bots, as a seat or a spectator is told of it: every frame, from the first to the last. */
-export async function watched(engine: Engine, start: Opening, seat: number | null = null): Promise<Told[]> {
+export async function watched(
+  engine: Engine,
+  start: Opening,
+  seat: number | null = null,
+): Promise<Watched[]> {
   const match = ok(await LocalMatch.open(engine, { opening: start, entries: [] }, seat))
   let before = ok(await match.look())
-  const told: Told[] = []
+  const told: Watched[] = []
   await new Promise<void>((resolve, reject) => {
     match.listen(({ frame, before: view, look: after }) => {
       // Asked at once, the engine answers before anything else happens.

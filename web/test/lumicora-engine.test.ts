@@ -7,7 +7,7 @@ import { placesOf } from '../src/board/lumicora/places'
 import { countedNumbers } from '../src/board/lumicora/reef'
 import { asReefs, asSteps, COLORS } from '../src/board/lumicora/types'
 import type { Answers } from '../src/wire/lumicora'
-import { bot, connect, ok, opening, watched, type Told } from './engine'
+import { bot, connect, ok, opening, watched, type Watched } from './engine'
 
 const GAME = 'lumicora'
 
@@ -17,7 +17,7 @@ describe.each([
   [4, 3, { overlap: true }],
 ] as [number, number, Options][])('a match of %i', (seats, seed, options) => {
   let engine: Engine
-  let told: Told[]
+  let told: Watched[]
 
   beforeAll(async () => {
     engine = connect()

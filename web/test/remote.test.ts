@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Frame, Look, Options } from '../src/engine/types'
 import { RemoteMatch, type Wire } from '../src/match/remote'
 import type * as wire from '../src/wire'
-import { bot, connect, Dice, KINDS, ok, opening, watched, type Told } from './engine'
+import { bot, connect, Dice, KINDS, ok, opening, watched, type Watched } from './engine'
 
 /** A line on which everything sent is kept. */
 class Kept implements Wire {
@@ -29,13 +29,13 @@ class Kept implements Wire {
 /** A line on which frames get lost, come twice or come late. The server sends again what it is asked for. */
 class Bad extends Kept {
   match: RemoteMatch | null = null
-  readonly #told: Told[]
+  readonly #told: Watched[]
   readonly #dice: Dice
   #late: wire.Frame | null = null
   /** How many frames the server has sent so far. */
   #sent = 0
 
-  constructor(told: Told[], dice: Dice) {
+  constructor(told: Watched[], dice: Dice) {
     super()
     this.#told = told
     this.#dice = dice
@@ -68,7 +68,7 @@ async function played(
   seats: number,
   options: Options,
   seat: number | null = null,
-): Promise<{ first: Look; told: Told[] }> {
+): Promise<{ first: Look; told: Watched[] }> {
   const engine = connect()
   const told = await watched(
     engine,
@@ -81,7 +81,7 @@ async function played(
     seat,
   )
   engine.close()
-  return { first: (told[0] as Told).before, told }
+  return { first: (told[0] as Watched).before, told }
 }
 
 const known = ({ seq, view, to_act, end }: Look) => ({ seq, view, to_act, end })

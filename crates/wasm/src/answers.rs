@@ -78,7 +78,7 @@ impl Sheet {
 /// The score of a match played with the physical game.
 #[derive(Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub(crate) struct Tally {
+pub(crate) struct TallySheet {
     pub(crate) sheet: Sheet,
     /// What was counted, line by line: `tally.rs` of each game says what.
     pub(crate) counted: Vec<Vec<i32>>,

@@ -1,11 +1,11 @@
 //! From a record: replay, judgment, score sheet, analysis; and a score sheet from what people counted.
 
-use crate::answers::{Sheet, Tally};
+use crate::answers::{Sheet, TallySheet};
 use crate::engine::{Answer, game, game_for, written};
 use crate::failure::Failure;
 use crate::request::Request;
 use kernel::{NewerRules, Record, Viewer};
-use shown::Naming;
+use shown::{Naming, Tally};
 use table::live::{Code, Reject};
 use table::{Analysis, Rulebook};
 
@@ -94,8 +94,8 @@ pub(crate) fn tally(r: &mut Request) -> Answer {
         (r.text("game")?, r.count("seats")?, r.options()?, r.value("entered"));
     r.end()?;
     let game = game_for(&name, &options)?;
-    let shown::Tally { outcome, counted, rating } = game.tally(seats, &options, &entered)??;
-    Ok(written(&Tally { sheet: Sheet::new(game, &outcome), counted, rating }))
+    let Tally { outcome, counted, rating } = game.tally(seats, &options, &entered)??;
+    Ok(written(&TallySheet { sheet: Sheet::new(game, &outcome), counted, rating }))
 }
 
 /// And `iterations`, `lang`: opens an analysis.

@@ -3,7 +3,7 @@
 
 #![allow(missing_docs, reason = "the names say it")]
 
-use crate::answers::{BotLevel, CheckedBoard, Game, Sheet, SheetRow, Tally};
+use crate::answers::{BotLevel, CheckedBoard, Game, Sheet, SheetRow, TallySheet};
 use kernel::typescript::Declared;
 use kernel::{BranchPoint, Record, RecordedStep, Seat, Viewer};
 use serde::Deserialize;
@@ -157,7 +157,7 @@ pub fn declared() -> Vec<Declared> {
         Verdict,
         SheetRow,
         Sheet,
-        Tally,
+        TallySheet,
         WeighedTurn,
         Progress,
     ];

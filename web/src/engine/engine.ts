@@ -23,7 +23,7 @@ import type {
   Sketch,
   Step,
   Supposed,
-  Tally,
+  TallySheet,
   Told,
   Verdict,
   View,
@@ -73,7 +73,7 @@ export class Engine {
   }
 
   /** The score of a match played with the physical game, from what people counted; the refusal has every reason. */
-  tally(game: string, seats: number, options: Options, entered: Json): Promise<Answer<Tally>> {
+  tally(game: string, seats: number, options: Options, entered: Json): Promise<Answer<TallySheet>> {
     return this.ask({ ask: 'tally', game, seats, options, entered })
   }
 

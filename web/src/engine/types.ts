@@ -43,7 +43,7 @@ export type {
   Sheet,
   Sketch,
   Standing,
-  Tally,
+  TallySheet,
   Told,
   Verdict,
   Viewer,

@@ -2,6 +2,7 @@ import type { Fact } from '../board/coral/log'
 import type { Cell } from '../board/coral/space'
 import type { Species } from '../board/coral/view'
 import { texts } from './lang.svelte'
+import { tableEvent } from './table-log'
 import { say as words } from './coral'
 import { placeOf, say as cells } from './coral-cells'
 
@@ -27,15 +28,6 @@ const log = texts({
       end: 'Somebody has grown their last piece: the end phase begins',
       over: 'The game is over',
     },
-    undo: 'took back the turn',
-    resign: 'resigned',
-    abort: 'called the match off',
-    timeout: 'ran out of time',
-    stand_in: 'was away; a bot plays on',
-    hand_to_bot: 'was replaced by a bot',
-    return: 'is back',
-    wait: 'waits longer: more time on the clock',
-    refund: 'got time back',
   },
   de: {
     placed: (species, where) => `legte ${species}: ${where}`,
@@ -58,15 +50,6 @@ const log = texts({
       end: 'Jemand hat sein letztes Stück gebaut: Die Schlussphase beginnt',
       over: 'Das Spiel ist zu Ende',
     },
-    undo: 'nahm den Zug zurück',
-    resign: 'gab auf',
-    abort: 'brach die Partie ab',
-    timeout: 'hatte keine Zeit mehr',
-    stand_in: 'war weg; ein Bot spielt weiter',
-    hand_to_bot: 'wurde durch einen Bot ersetzt',
-    return: 'ist zurück',
-    wait: 'wartet länger: mehr Zeit auf der Uhr',
-    refund: 'bekam Zeit zurück',
   },
   nl: {
     placed: (species, where) => `legde ${species}: ${where}`,
@@ -89,15 +72,6 @@ const log = texts({
       end: 'Iemand heeft zijn laatste stuk geplaatst: de eindfase begint',
       over: 'Het spel is afgelopen',
     },
-    undo: 'nam de beurt terug',
-    resign: 'gaf op',
-    abort: 'brak de partij af',
-    timeout: 'had geen tijd meer',
-    stand_in: 'was weg; een bot speelt verder',
-    hand_to_bot: 'werd vervangen door een bot',
-    return: 'is terug',
-    wait: 'wacht langer: meer tijd op de klok',
-    refund: 'kreeg tijd terug',
   },
 })
 
@@ -152,11 +126,8 @@ export function lineOf(fact: Fact, name: (seat: number) => string, isSolo: boole
       return line(t.boxed(w.species[fact.species]), fact.species)
     case 'phase':
       return line(t.phases[fact.phase])
-    case 'other': {
-      const told: Record<string, unknown> = t
-      const known = told[fact.what]
-      return line(typeof known === 'string' ? known : fact.what)
-    }
+    case 'other':
+      return line(tableEvent(fact.what, fact.seat))
   }
 }
 

@@ -183,21 +183,6 @@ const en = {
     octopus: (who: string): Pieces => [`The octopus goes to ${who}`],
     emergency: (): Pieces => ['The bag is empty: the emergency stack is opened'],
     ended: (): Pieces => ['The game is over'],
-    table: (who: string, how: string): Pieces => [
-      (
-        {
-          undo: `${who} took back the last steps`,
-          resign: `${who} resigned`,
-          abort: 'The game was called off',
-          timeout: `${who} ran out of time`,
-          stand_in: `${who} was away; a bot plays on`,
-          hand_to_bot: `A bot plays for ${who}`,
-          return: `${who} is back`,
-          wait: `${who} waits longer: more time on the clock`,
-          refund: 'The server was down; the time was given back',
-        } as Record<string, string>
-      )[how] ?? how,
-    ],
   },
   // The sheet at the end
   ifOver: 'If it ended now',
@@ -381,21 +366,6 @@ const de: typeof en = {
     octopus: (who) => [`Der Oktopus geht an ${who}`],
     emergency: () => ['Der Beutel ist leer: Der Notfallstapel kommt hinein'],
     ended: () => ['Das Spiel ist zu Ende'],
-    table: (who, how) => [
-      (
-        {
-          undo: `${who}: letzte Schritte zurückgenommen`,
-          resign: `${who}: aufgegeben`,
-          abort: 'Das Spiel wurde abgebrochen',
-          timeout: `${who}: Zeit abgelaufen`,
-          stand_in: `${who} war weg; ein Bot spielt weiter`,
-          hand_to_bot: `Ein Bot spielt für ${who}`,
-          return: `${who} ist zurück`,
-          wait: `${who} wartet länger: mehr Zeit auf der Uhr`,
-          refund: 'Der Server war ausgefallen; die Zeit wurde gutgeschrieben',
-        } as Record<string, string>
-      )[how] ?? how,
-    ],
   },
   ifOver: 'Wenn jetzt Schluss wäre',
   pointsTab: 'Punkte',
@@ -578,21 +548,6 @@ const nl: typeof en = {
     octopus: (who) => [`De octopus gaat naar ${who}`],
     emergency: () => ['De zak is leeg: de noodstapel gaat erin'],
     ended: () => ['Het spel is afgelopen'],
-    table: (who, how) => [
-      (
-        {
-          undo: `${who}: laatste stappen teruggenomen`,
-          resign: `${who}: opgegeven`,
-          abort: 'Het spel is afgebroken',
-          timeout: `${who}: tijd om`,
-          stand_in: `${who} was weg; een bot speelt verder`,
-          hand_to_bot: `Een bot speelt voor ${who}`,
-          return: `${who} is terug`,
-          wait: `${who} wacht langer: meer tijd op de klok`,
-          refund: 'De server lag plat; de tijd is teruggegeven',
-        } as Record<string, string>
-      )[how] ?? how,
-    ],
   },
   ifOver: 'Als het nu afgelopen was',
   pointsTab: 'Punten',

@@ -1,6 +1,7 @@
 import { tally, type Fact } from '../board/lumis/log'
 import type { Color, Team } from '../board/lumis/board'
 import { texts } from './lang.svelte'
+import { tableEvent } from './table-log'
 import { say as words } from './lumis'
 
 const log = texts({
@@ -18,15 +19,6 @@ const log = texts({
     won: (team: string) => `${team} joined its base lines and won`,
     lost: (team: string) => `${team} ran out of firestones and lost`,
     dead: 'Nobody is building anymore: a draw',
-    undo: 'took back the turn',
-    resign: 'resigned',
-    abort: 'called the match off',
-    timeout: 'ran out of time',
-    stand_in: 'was away; a bot plays on',
-    hand_to_bot: 'was replaced by a bot',
-    return: 'is back',
-    wait: 'waits longer: more time on the clock',
-    refund: 'got time back',
   },
   de: {
     drew: (n) => (n === 1 ? 'zog 1 Karte' : `zog ${n} Karten`),
@@ -41,15 +33,6 @@ const log = texts({
     won: (team) => `${team} hat seine Grundlinien verbunden und gewonnen`,
     lost: (team) => `${team} hatte keine Feuersteine mehr und hat verloren`,
     dead: 'Niemand baut mehr: unentschieden',
-    undo: 'nahm den Zug zurück',
-    resign: 'gab auf',
-    abort: 'brach die Partie ab',
-    timeout: 'hatte keine Zeit mehr',
-    stand_in: 'war weg; ein Bot spielt weiter',
-    hand_to_bot: 'wurde durch einen Bot ersetzt',
-    return: 'ist zurück',
-    wait: 'wartet länger: mehr Zeit auf der Uhr',
-    refund: 'bekam Zeit zurück',
   },
   nl: {
     drew: (n) => (n === 1 ? 'trok 1 kaart' : `trok ${n} kaarten`),
@@ -64,15 +47,6 @@ const log = texts({
     won: (team) => `${team} heeft zijn basislijnen verbonden en gewonnen`,
     lost: (team) => `${team} had geen vuurstenen meer en heeft verloren`,
     dead: 'Niemand bouwt nog: gelijkspel',
-    undo: 'nam de beurt terug',
-    resign: 'gaf op',
-    abort: 'brak de partij af',
-    timeout: 'had geen tijd meer',
-    stand_in: 'was weg; een bot speelt verder',
-    hand_to_bot: 'werd vervangen door een bot',
-    return: 'is terug',
-    wait: 'wacht langer: meer tijd op de klok',
-    refund: 'kreeg tijd terug',
   },
 })
 
@@ -120,11 +94,8 @@ export function lineOf(fact: Fact, name: (seat: number) => string): Line {
       if (fact.end === 'dead') return line(t.dead)
       return 'won' in fact.end ? line(t.won(w.teams[fact.end.won])) : line(t.lost(w.teams[fact.end.lost]))
     }
-    case 'other': {
-      const told: Record<string, unknown> = t
-      const known = told[fact.what]
-      return line(typeof known === 'string' ? known : fact.what)
-    }
+    case 'other':
+      return line(tableEvent(fact.what, fact.seat))
   }
 }
 

@@ -534,7 +534,7 @@ export type Sheet = { rows: Array<SheetRow>, scores: Array<number>, winners: Arr
 /**
  * The score of a match played with the physical game.
  */
-export type Tally = { sheet: Sheet,
+export type TallySheet = { sheet: Sheet,
 /**
  * What was counted, line by line: `tally.rs` of each game says what.
  */

@@ -1,6 +1,7 @@
 // Keys that mean the same wherever the focus is.
 
 import { isMeant } from '../../parts/enter'
+import { pressed } from '../../parts/keys'
 import type { Eye } from './eye.svelte'
 import type { Action, Play } from './play.svelte'
 import { unstacked } from '../../board/coral/view'
@@ -11,22 +12,10 @@ export interface Panes {
   /** Whether something was open. */ close: () => boolean
 }
 
-const TYPED =
-  'input:not([type=range]):not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]'
 const ACTIONS: Record<string, Action> = { 1: 'grow', 2: 'glide', 3: 'float' }
 
 export function keys(event: KeyboardEvent, play: Play, eye: Eye, panes: Panes): void {
-  const target = event.target as Element
-  if (
-    event.defaultPrevented ||
-    event.ctrlKey ||
-    event.metaKey ||
-    event.altKey ||
-    target.closest(TYPED) ||
-    target.closest('dialog')
-  )
-    return
-  if (act(event, target, play, eye, panes)) event.preventDefault()
+  pressed(event, (target) => act(event, target, play, eye, panes))
 }
 
 function act(event: KeyboardEvent, target: Element, play: Play, eye: Eye, panes: Panes): boolean {

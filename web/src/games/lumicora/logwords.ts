@@ -2,6 +2,7 @@
 
 import { linesOf, type Fact, type Line } from '../../board/lumicora/log'
 import { say, type Pieces } from '../../say/lumicora'
+import { tableEvent } from '../../say/table-log'
 import type { Happened, Session } from '../../session/session.svelte'
 import { nameOf } from '../../session/names'
 import { tileName } from './names'
@@ -37,8 +38,10 @@ export function wordsOf(fact: Fact, name: (seat: number) => string): Pieces {
       return did.emergency()
     case 'ended':
       return did.ended()
-    case 'table':
-      return did.table(fact.seat === null ? '' : name(fact.seat), fact.how)
+    case 'table': {
+      const event = tableEvent(fact.how, fact.seat)
+      return [fact.seat === null ? event : `${name(fact.seat)} ${event}`]
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 // Keys that mean the same wherever the focus is.
 
 import { isMeant } from '../../parts/enter'
+import { pressed } from '../../parts/keys'
 import { ACTIONS } from '../../board/lumis/steps'
 import type { Eye } from './camera.svelte'
 import type { Play } from './play.svelte'
@@ -10,20 +11,8 @@ export interface Panes {
   /** Whether something was open. */ close: () => boolean
 }
 
-const TYPED = 'input:not([type=range]):not([type=checkbox]), textarea, select, [contenteditable]'
-
 export function keys(event: KeyboardEvent, play: Play, eye: Eye, panes: Panes): void {
-  const target = event.target as Element
-  if (
-    event.defaultPrevented ||
-    event.ctrlKey ||
-    event.metaKey ||
-    event.altKey ||
-    target.closest(TYPED) ||
-    target.closest('dialog')
-  )
-    return
-  if (act(event, target, play, eye, panes)) event.preventDefault()
+  pressed(event, (target) => act(event, target, play, eye, panes))
 }
 
 function act(event: KeyboardEvent, target: Element, play: Play, eye: Eye, panes: Panes): boolean {

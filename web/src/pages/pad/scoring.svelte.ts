@@ -1,9 +1,9 @@
 // The engine of a pad: asked again whenever something changes; the answer to the last question counts.
 
-import { startEngine, type Answer, type Engine, type Json, type Options, type Tally } from '../../engine'
+import { startEngine, type Answer, type Engine, type Json, type Options, type TallySheet } from '../../engine'
 
 export class Scoring {
-  answer = $state.raw<Answer<Tally> | null>(null)
+  answer = $state.raw<Answer<TallySheet> | null>(null)
   hasFailed = $state(false)
   #engine: Promise<Engine>
   #last = 0
