@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { tieBreak } from '../src/board/lumicora/ending'
 import { linesOf } from '../src/board/lumicora/log'
 import type { Frame, View } from '../src/engine'
 import {
@@ -236,4 +237,14 @@ test('the log says what a full store really took', () => {
   expect(taken(view(7), view(10))).toEqual([3])
   expect(taken(view(1), view(7))).toEqual([6])
   expect(taken(null, view(10))).toEqual([6])
+})
+
+test('limestone breaks a tie, and nothing else', () => {
+  const seats = [
+    { score: 70, limestone: 3 },
+    { score: 70, limestone: 5 },
+    { score: 61, limestone: 9 },
+  ]
+  expect(tieBreak(seats, 1)).toEqual([5, 3])
+  expect(tieBreak([seats[1]!, seats[2]!], 0)).toEqual([5])
 })

@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ticks, timeline } from '../src/board/timeline'
+import { ticks, timeline, upTo } from '../src/board/timeline'
 import type { MatchRecord } from '../src/engine/types'
 import { connect, ok } from './engine'
 
@@ -24,6 +24,12 @@ describe('a chart', () => {
     )
     if (record.game !== 'lumis' && record.result)
       expect(drawn.lines.map(({ values }) => values.at(-1))).toEqual(record.result.scores)
+  })
+
+  it('of a match that stopped goes on to the last round', () => {
+    const drawn = upTo({ labels: ['1', '2'], lines: [{ seats: [0], values: [3, 5] }] }, 4)
+    expect(drawn.labels).toEqual(['1', '2', '3', '4'])
+    expect(drawn.lines).toEqual([{ seats: [0], values: [3, 5, null, null] }])
   })
 
   it('has round steps that reach its ends', () => {

@@ -25,6 +25,16 @@ export function timeline(scenes: readonly Pick<Scene, 'standing'>[]): Timeline |
   }
 }
 
+/** With the rounds up to the last one that could have been played: nothing was counted in them. */
+export function upTo({ labels, lines }: Timeline, last: number): Timeline {
+  const missing: number[] = []
+  for (let round = Number(labels.at(-1)) + 1; round <= last; round += 1) missing.push(round)
+  return {
+    labels: [...labels, ...missing.map(String)],
+    lines: lines.map(({ seats, values }) => ({ seats, values: [...values, ...missing.map(() => null)] })),
+  }
+}
+
 /** A round number above the highest, and the steps up to it. */
 export function ticks(lowest: number, highest: number): number[] {
   const span = Math.max(4, highest - Math.min(0, lowest))

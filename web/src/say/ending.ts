@@ -10,7 +10,7 @@ export const say = texts({
     inTurn: (n: string) => `On turn ${n}`,
     turn: (n: string) => `turn ${n}`,
     turning: 'Turning points',
-    calm: 'It stayed close from start to finish.',
+    calm: 'No single turn changed the lead.',
     /** Null: for whoever reads it. */
     stoodIn: (bot: string, turns: number, who: string | null) =>
       `${bot} played ${turns === 1 ? 'one turn' : `${turns} turns`} for ${who ?? 'you'}.`,
@@ -41,7 +41,7 @@ export const say = texts({
     inTurn: (n: string) => `Im ${n}. Zug`,
     turn: (n: string) => `Zug ${n}`,
     turning: 'Wendepunkte',
-    calm: 'Es blieb von Anfang bis Ende knapp.',
+    calm: 'Kein einzelner Zug hat die Führung verändert.',
     stoodIn: (bot: string, turns: number, who: string | null) =>
       `${bot} hat ${turns === 1 ? 'einen Zug' : `${turns} Züge`} für ${who ?? 'dich'} gespielt.`,
     playOn: 'Wie wäre es ausgegangen?',
@@ -71,7 +71,7 @@ export const say = texts({
     inTurn: (n: string) => `In beurt ${n}`,
     turn: (n: string) => `beurt ${n}`,
     turning: 'Keerpunten',
-    calm: 'Het bleef spannend van begin tot eind.',
+    calm: 'Geen enkele beurt veranderde wie er voorlag.',
     stoodIn: (bot: string, turns: number, who: string | null) =>
       `${bot} speelde ${turns === 1 ? 'één beurt' : `${turns} beurten`} voor ${who ?? 'jou'}.`,
     playOn: 'Hoe zou het zijn afgelopen?',

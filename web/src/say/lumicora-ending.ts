@@ -8,6 +8,10 @@ export const say = texts({
     lead: (what: string) => `Most of the lead came from ${what}.`,
     equal: 'Equal on points and on limestone.',
     stopped: (round: string, scores: string) => `In round ${round} of 10, at ${scores}.`,
+    left: (rounds: number) =>
+      `${['One round', 'Two rounds', 'Three rounds', 'Four rounds', 'Five rounds', 'Six rounds', 'Seven rounds', 'Eight rounds', 'Nine rounds', 'Ten rounds'][rounds - 1] ?? `${rounds} rounds`} and the final scoring were left to play.`,
+    tie: (most: string, other: string) => `Limestone broke the tie, ${most} to ${other}.`,
+    calledOff: 'called off',
     winner: 'winner',
     resigned: (round: string) => `resigned in round ${round}`,
     round: (n: string) => `round ${n}`,
@@ -45,6 +49,10 @@ export const say = texts({
     lead: (what) => `Den Ausschlag gab: ${what}.`,
     equal: 'Gleich viele Punkte und gleich viel Kalkstein.',
     stopped: (round, scores) => `In Runde ${round} von 10, beim Stand von ${scores}.`,
+    left: (rounds) =>
+      `Es fehlten noch ${['eine Runde', 'zwei Runden', 'drei Runden', 'vier Runden', 'fünf Runden', 'sechs Runden', 'sieben Runden', 'acht Runden', 'neun Runden', 'zehn Runden'][rounds - 1] ?? `${rounds} Runden`} und die Schlusswertung.`,
+    tie: (most, other) => `Den Gleichstand entschied der Kalkstein, ${most} zu ${other}.`,
+    calledOff: 'abgebrochen',
     winner: 'gewinnt',
     resigned: (round) => `hat in Runde ${round} aufgegeben`,
     round: (n) => `Runde ${n}`,
@@ -79,6 +87,10 @@ export const say = texts({
     lead: (what) => `De doorslag gaf: ${what}.`,
     equal: 'Evenveel punten en evenveel kalksteen.',
     stopped: (round, scores) => `In ronde ${round} van 10, bij een stand van ${scores}.`,
+    left: (rounds) =>
+      `Er waren nog ${['één ronde', 'twee ronden', 'drie ronden', 'vier ronden', 'vijf ronden', 'zes ronden', 'zeven ronden', 'acht ronden', 'negen ronden', 'tien ronden'][rounds - 1] ?? `${rounds} ronden`} en de eindtelling te spelen.`,
+    tie: (most, other) => `Bij gelijke stand gaf de kalksteen de doorslag, ${most} tegen ${other}.`,
+    calledOff: 'afgebroken',
     winner: 'wint',
     resigned: (round) => `gaf op in ronde ${round}`,
     round: (n) => `ronde ${n}`,

@@ -108,6 +108,12 @@ export const say = texts({
       resigned: 'The others resigned',
       aborted: 'The match was called off',
     } as Lines,
+    gaveUp: {
+      resigned: (team: string) => `${team} resigned`,
+      lost: (team: string) => `${team} ran out of firestones`,
+    },
+    youGaveUp: { resigned: 'You resigned', lost: 'You ran out of firestones' },
+    weGaveUp: { resigned: 'Your team resigned', lost: 'Your team ran out of firestones' },
     rule: (id: string) => `rule ${id}`,
   },
   de: {
@@ -211,6 +217,12 @@ export const say = texts({
       resigned: 'Die anderen haben aufgegeben',
       aborted: 'Die Partie wurde abgebrochen',
     },
+    gaveUp: {
+      resigned: (team) => `${team} hat aufgegeben`,
+      lost: (team) => `${team} hatte keine Feuersteine mehr`,
+    },
+    youGaveUp: { resigned: 'Du hast aufgegeben', lost: 'Du hattest keine Feuersteine mehr' },
+    weGaveUp: { resigned: 'Dein Team hat aufgegeben', lost: 'Dein Team hatte keine Feuersteine mehr' },
     rule: (id) => `Regel ${id}`,
   },
   nl: {
@@ -314,6 +326,12 @@ export const say = texts({
       resigned: 'De anderen gaven op',
       aborted: 'De partij is afgebroken',
     },
+    gaveUp: {
+      resigned: (team) => `${team} gaf op`,
+      lost: (team) => `${team} had geen vuurstenen meer`,
+    },
+    youGaveUp: { resigned: 'Je hebt opgegeven', lost: 'Je had geen vuurstenen meer' },
+    weGaveUp: { resigned: 'Je team gaf op', lost: 'Je team had geen vuurstenen meer' },
     rule: (id) => `regel ${id}`,
   },
 })

@@ -36,11 +36,14 @@ export async function sitDown(face: wire.TableFace, seat?: number): Promise<Answ
 /** A match against bots, at once. */
 export function playNow(
   game: string,
-  level: string,
+  /** Of every bot, or of each of them in the order of their seats. */
+  level: string | readonly string[],
   { seats = 2, options = {} }: { seats?: number; options?: wire.NewTable['options'] } = {},
 ): Promise<Answer<wire.TableFace>> {
   const wishes = Array.from({ length: seats }, (_, seat): wire.SeatWish =>
-    seat === 0 ? { type: 'me' } : { type: 'bot', level },
+    seat === 0
+      ? { type: 'me' }
+      : { type: 'bot', level: typeof level === 'string' ? level : (level[seat - 1] ?? 'calm') },
   )
   return makeTable({ game, seats: wishes, options })
 }

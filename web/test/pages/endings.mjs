@@ -293,7 +293,12 @@ export async function whoeverResignsReadsThatAndSeesAllOfIt(page, harness) {
     .evaluateAll((all) => all.map((cell) => Number(cell.textContent)))
   const sentence = await text(page, '#end [data-sentence]')
   const [most, least] = [...stood].sort((a, b) => b - a)
-  assert.match(sentence, new RegExp(`^In round \\d+ of 10, at ${most} to ${least}\\.$`))
+  assert.match(
+    sentence,
+    new RegExp(
+      `^In round \\d+ of 10, at ${most} to ${least}\\. \\w+ rounds? and the final scoring were left`,
+    ),
+  )
   assert.equal(await page.locator('#end .medal.mine').count(), 0)
   assert.equal(await page.locator('#end').getByText('have resigned').count(), 0)
   // Below the line is what would have come.
@@ -301,12 +306,47 @@ export async function whoeverResignsReadsThatAndSeesAllOfIt(page, harness) {
   const would = await partsAddUp(page, 2)
   assert.ok(would.every((n, i) => n >= stood[i]))
   await looksRight(page, harness, 'ending-resigned')
+  // The chart goes on to the tenth round, empty from there on.
+  const chart = page.locator('#end .chart table tbody')
+  assert.equal(await chart.locator('tr').last().locator('th').innerText(), '10')
+  assert.equal(await chart.locator('tr').last().locator('td').first().innerText(), '–')
+  assert.equal(await page.locator('#end .chart .stopped').textContent(), 'resigned')
   for (const name of ['lumis.2.greedy.1', 'coral.2.greedy.1']) {
     await keepRecord(page, name, Math.floor(golden(name).steps.length / 2), { resigns: true })
     await ending(page)
     assert.equal(await text(page, '#end h2'), 'You resigned', name)
     assert.match(await text(page, '#end [data-sentence]'), /^On turn \d+[.,] /, name)
   }
+}
+
+/** Over the board, too, it says who gave up, and nothing twice. */
+export async function overTheBoardItSaysWhoResigned(page) {
+  const half = (name) => Math.floor(golden(name).steps.length / 2)
+  const bar = async () => {
+    await page.waitForSelector('#end[data-ready]')
+    await page.getByRole('button', { name: 'Show the board' }).click()
+    await page.waitForSelector('section.bar')
+    return page.locator('section.bar').innerText()
+  }
+  await keepRecord(page, 'lumis.2.greedy.1', half('lumis.2.greedy.1'), { resigns: true })
+  const duel = await bar()
+  assert.match(duel, /You resigned\./)
+  assert.doesNotMatch(duel, /The others/)
+  await keepRecord(page, 'lumis.4.greedy.3', half('lumis.4.greedy.3'), { resigns: true })
+  assert.match(await bar(), /Your team resigned\./)
+  const callOff = async (game) => {
+    await page.goto(`/here/${game}?new&seed=1`)
+    await page.waitForSelector('section.bar')
+    await page.click('[data-menu]')
+    await page.click('[data-ask=abort]')
+    await page.locator('dialog .primary').click()
+  }
+  await callOff('lumis')
+  const off = await bar()
+  assert.equal(off.match(/called off/g)?.length, 1, off)
+  await callOff('lumicora')
+  await page.waitForSelector('#end[data-ready]')
+  assert.equal(await page.locator('#end').getByText('resigned').count(), 0)
 }
 
 /** The rest of a match that was given up, for fun: bots on the other seats, and the result stays. */

@@ -67,6 +67,13 @@ export async function theMatchHasAMenuAndHelpIsApart(page, harness) {
   await harness.axe(page, 'match menu')
   await page.keyboard.press('Escape')
   await help.waitFor({ state: 'detached' })
+  // After the first round nobody can call it off, and nobody is offered to.
+  await keepRecord(page, 'lumicora.2.greedy.1', 80)
+  await page.waitForSelector('section.bar')
+  await page.click('[data-menu]')
+  await help.locator('[data-ask=resign]').waitFor()
+  assert.equal(await help.locator('[data-ask=abort]').count(), 0)
+  await page.keyboard.press('Escape')
   // On a phone nobody has keys, and the menu leads to the help.
   for (const game of ['lumicora', 'lumis', 'coral']) {
     const phone = await harness.person({ size: PHONE, hasTouch: true, isMobile: true })
@@ -77,6 +84,55 @@ export async function theMatchHasAMenuAndHelpIsApart(page, harness) {
     await phone.locator('dialog details').first().waitFor()
     assert.equal(await phone.locator('dialog kbd').count(), 0, `${game} tells a phone of keys`)
   }
+}
+
+/** Play again: the same bots around the table, each as strong as it was. */
+export async function playingAgainKeepsEveryBot(page) {
+  const levels = ['calm', 'greedy', 'keen']
+  const id = await tableOf(
+    page,
+    'lumicora',
+    levels.map((level) => ({ type: 'bot', level })),
+  )
+  await page.goto(`/t/${id}`)
+  await page.waitForSelector('section.bar')
+  await page.click('[data-menu]')
+  await page.click('[data-ask=resign]')
+  await page.locator('dialog').getByRole('button', { name: 'Resign' }).click()
+  await page.waitForSelector('#end[data-ready]')
+  await page.getByRole('button', { name: 'Play again' }).click()
+  await page.waitForURL((url) => url.pathname.startsWith('/t/') && !url.pathname.endsWith(id))
+  const again = await page.evaluate(async () =>
+    (await fetch(`/api/tables/${location.pathname.split('/').at(-1)}`)).json(),
+  )
+  assert.deepEqual(
+    again.seats.map((seat) => seat.level),
+    [undefined, ...levels],
+  )
+}
+
+/** A table that is gone is not kept as the last one. */
+export async function aTableThatIsGoneIsForgotten(page, harness) {
+  harness.expected = [/status of 404/]
+  const gone = '/t/aaaaaaaaaaaa'
+  await page.goto('/rules')
+  await page.evaluate(
+    (to) => localStorage.setItem('reeflight.last', JSON.stringify({ to, game: 'lumis' })),
+    gone,
+  )
+  await page.goto(gone)
+  await page.waitForSelector('main.nothing')
+  await page.waitForFunction(() => localStorage.getItem('reeflight.last') === null)
+}
+
+/** On a phone, too, whoever acts keeps the name of their side. */
+export async function whoeverActsKeepsTheirSide(page, harness) {
+  const id = await tableOf(page, 'lumis', [OPEN])
+  const guest = await comes(harness, id, 1)
+  await guest.setViewportSize(PHONE)
+  const rival = guest.locator('.rivals small')
+  await rival.getByText('to act').waitFor()
+  assert.match(await rival.innerText(), /^Yellow, to act/)
 }
 
 export async function theChatLeavesTheMainButtonFreeAndIsClosedByEscape(page, harness) {

@@ -49,3 +49,15 @@ export function turnedAt(scenes: readonly Scene[], most: number): Turn[] {
     after: measured[index]!,
   }))
 }
+
+/** Of somebody who won, and of those who had as many points, the most limestone (LC-35); nothing where points decided it. */
+export function tieBreak(
+  seats: readonly { readonly score: number; readonly limestone: number }[],
+  winner: number,
+): [most: number, other?: number] {
+  const won = seats[winner]!
+  const level = seats.filter(({ score }, seat) => seat !== winner && score === won.score)
+  return level.length === 0
+    ? [won.limestone]
+    : [won.limestone, Math.max(...level.map(({ limestone }) => limestone))]
+}

@@ -2,7 +2,7 @@
 
 import { COLORS } from '../../board/lumis/board'
 import { factsOf } from '../../board/lumis/log'
-import type { Cards } from '../../board/lumis/view'
+import { seatsOf, type Cards } from '../../board/lumis/view'
 import { say } from '../../say/lumis'
 import { lineOf, spoken } from '../../say/lumis-log'
 import { nameOf } from '../../session/names'
@@ -109,10 +109,20 @@ function overOf(play: Play): Said {
   const by = play.known?.end
   const kind =
     end && end.how !== 'rules' ? end.how : by === 'dead' || !by ? 'dead' : 'won' in by ? 'won' : 'lost'
+  if (kind === 'aborted') return { sentence: t.endings.aborted ?? '', more: '' }
   const rule = { won: 'LU-13', lost: 'LU-14', dead: 'LU-16' }[kind as string]
-  const more = `${t.endings[kind] ?? ''}${rule ? ` (${t.rule(rule)})` : ''}.`
-  if (winners.length === 0)
-    return { sentence: end?.how === 'aborted' ? (t.endings.aborted ?? '') : t.draw0, more }
+  const more = `${whyOf(play, kind)}${rule ? ` (${t.rule(rule)})` : ''}.`
+  if (winners.length === 0) return { sentence: t.draw0, more }
   if (play.seat !== null) return { sentence: winners.includes(play.seat) ? t.youWon : t.youLost, more }
   return { sentence: t.won(t.teams[(winners[0] ?? 0) % 2 === 0 ? 'yellow' : 'red']), more }
+}
+
+/** What ended it. Who resigned or ran out is named by those who read it: oneself, one's team, the others. */
+function whyOf(play: Play, kind: string): string {
+  const t = say()
+  const winners = play.session.look?.end?.winners ?? []
+  if ((kind !== 'resigned' && kind !== 'lost') || winners.length === 0) return t.endings[kind] ?? ''
+  if (play.seat === null) return t.gaveUp[kind](t.teams[(winners[0] ?? 0) % 2 === 0 ? 'red' : 'yellow'])
+  if (winners.includes(play.seat)) return t.endings[kind] ?? ''
+  return play.known && seatsOf(play.known) > 2 ? t.weGaveUp[kind] : t.youGaveUp[kind]
 }
