@@ -8,13 +8,13 @@ import type { Beats } from '../session/beats'
 import type { Session } from '../session/session.svelte'
 import type { Maker } from './maker'
 
-/** A board: it fills the table's area below the top bar, or the middle of the top bar. */
-export type Face = Component<{ session: Session }>
+/** A board: it fills the table's area below the top bar, or the middle of the top bar, where it says what is special. */
+export type Face = Component<{ session: Session; special?: readonly string[] }>
 /** Draws a position as a picture that stands alone. */
 export type Draw = (view: View, looks: { names: readonly string[]; before?: View | null }) => string
 
-/** What is special about a match with these options, in a word or two each. */
-export type Modes = (options: Options) => string[]
+/** What is special about a match with these options and so many seats, in a word or two each. */
+export type Modes = (options: Options, seats: number) => string[]
 /** Keys of a board and what they do; and questions that people have, with answers. */
 export interface Help {
   keys: readonly (readonly [string, string])[]

@@ -19,6 +19,7 @@ export const say = texts({
     again: 'Watch the last turn again',
     /** A bot in the place of somebody. */
     for: (bot: string, who: string) => `${bot} for ${who}`,
+    awayFor: (time: string) => `away for ${time}`,
   },
   de: {
     yourTurn: 'Du bist dran',
@@ -36,6 +37,7 @@ export const say = texts({
     skip: 'Überspringen',
     again: 'Letzten Zug noch einmal zeigen',
     for: (bot: string, who: string) => `${bot} für ${who}`,
+    awayFor: (time: string) => `seit ${time} weg`,
   },
   nl: {
     yourTurn: 'Jij bent aan de beurt',
@@ -53,5 +55,6 @@ export const say = texts({
     skip: 'Overslaan',
     again: 'Laatste beurt opnieuw bekijken',
     for: (bot: string, who: string) => `${bot} voor ${who}`,
+    awayFor: (time: string) => `al ${time} weg`,
   },
 })

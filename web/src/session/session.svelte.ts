@@ -68,6 +68,8 @@ export class Session {
   connection = $state.raw<Connection>({ state: 'here' })
   /** Seats whose people are there; null where nobody keeps count. */
   present = $state.raw<readonly number[] | null>(null)
+  /** People who have been away for a while, and for how long, in ms. */
+  absent = $state.raw<ReadonlyMap<number, number>>(new Map())
   /** When `now` came, by `performance.now()`: clocks run from then on. */
   lookedAt = $state(0)
   /** A counter for waiting answers: those to an older question mean nothing. */

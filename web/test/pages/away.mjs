@@ -24,7 +24,12 @@ export async function whoTakesLongIsNudgedAndWhoIsAwayIsNamed(host, harness) {
   await guest.waitForSelector('.people .away, .chip.away', { state: 'attached' })
   await guest.clock.fastForward(40_000)
   await guest.locator('section.away').getByText('but they’ve been away for').waitFor()
+  // Their seat says so, on a desk and on a phone.
+  await guest.locator('.seat:has([data-away]) small', { hasText: 'away for' }).waitFor()
   await harness.shoot(guest, 'away')
+  await guest.setViewportSize({ width: 390, height: 844 })
+  await guest.locator('.one:has([data-away]) small', { hasText: 'away for' }).waitFor()
+  await guest.setViewportSize({ width: 1440, height: 900 })
   await harness.axe(guest, 'away')
 }
 
@@ -63,9 +68,11 @@ export async function threeDecideWhatBecomesOfSomebodyWhoIsAway(host, harness) {
   await kelpie.locator('[data-let-bot]').waitFor()
   await squid.locator('.ring').waitFor()
   await squid.locator('[data-abort]').waitFor()
+  await squid.locator('.card:has([data-away]) .label', { hasText: 'away for' }).waitFor()
   await harness.shoot(squid, 'away-bar')
   await harness.axe(squid, 'away-bar')
   await squid.setViewportSize({ width: 390, height: 844 })
+  await squid.locator('.other:has([data-away]) i', { hasText: 'away for' }).waitFor()
   await harness.shoot(squid, 'away-bar-phone')
   await squid.setViewportSize({ width: 820, height: 1180 })
   await harness.shoot(squid, 'away-bar-tablet')

@@ -125,6 +125,27 @@ export async function aTableThatIsGoneIsForgotten(page, harness) {
   await page.waitForFunction(() => localStorage.getItem('reeflight.last') === null)
 }
 
+/** What is special about a match is said at its table, on a phone too. */
+export async function aPhoneNamesTheMode(page, harness) {
+  const phone = await harness.person({ size: PHONE, hasTouch: true, isMobile: true })
+  for (const [game, others, options, where, words] of [
+    ['lumicora', [BOT], { side: 'b', animals: 'light' }, '[data-special]', 'side B · light animals'],
+    ['lumis', [BOT, BOT, BOT], { talk: 'open' }, 'h1', 'Lumis · open talk'],
+    ['coral', [BOT, BOT], { mode: 'chaos' }, 'h1', 'Coral · Chaos'],
+  ]) {
+    const id = await tableOf(phone, game, others, options)
+    await phone.goto(`/t/${id}`)
+    await phone.locator(where).getByText(words).waitFor()
+    const { width, height } = await phone.locator(where).boundingBox()
+    assert.ok(width > 60 && height > 10, `${game}: ${width} x ${height}`)
+    await harness.shoot(phone, `mode-${game}`)
+  }
+  // Between two there is nobody to talk to, and nothing to say of it.
+  await page.goto(`/t/${await tableOf(page, 'lumis', [BOT], { talk: 'open' })}`)
+  await page.waitForSelector('section.bar')
+  assert.equal(await page.locator('h1').first().innerText(), 'Lumis')
+}
+
 /** On a phone, too, whoever acts keeps the name of their side. */
 export async function whoeverActsKeepsTheirSide(page, harness) {
   const id = await tableOf(page, 'lumis', [OPEN])

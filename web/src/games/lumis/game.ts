@@ -21,5 +21,6 @@ export const lumis: PageGame = {
     stone_laid: 'together',
     passed: 'each',
   },
+  modes: async () => (await import('../../say/lumis-modes')).modes,
   more: () => import('./more'),
 }

@@ -1,11 +1,14 @@
 // What somebody who is away gets, and when the others may ask for a bot; `table/src/live/clocks.rs` has the last word.
 
-import type { Clock } from '../../wire'
-import { language } from '../../say/lang.svelte'
+import type { Clock } from '../wire'
+import { language } from '../say/lang.svelte'
 
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000]
 /** How much of a turn of days must be over before a bot can play it. */
 const PATIENCE = 12 * HOUR
+
+/** A player who left only just now is not away yet. */
+export const AWAY_MS = 30_000
 
 /** What waiting longer adds, in ms. */
 export const moreMs = (clock: Clock): number => (clock.type === 'per_turn' ? 10 * HOUR : 10 * MINUTE)
