@@ -156,6 +156,10 @@ pub struct TableFace {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rematch: Option<String>,
+    /// Seats that won, once the match is over.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<u8>>")]
+    pub winners: Vec<u8>,
     /// Why the table accepts nothing at the moment.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -316,7 +320,7 @@ pub struct Start {
 /// Tables, newest first.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Tables {
-    /// One page of them. Options that are lists or objects, such as a board, are left out here; the table itself
+    /// One page of them. Options that are lists or objects, such as a board, are `true` here; the table itself
     /// has them.
     pub tables: Vec<TableFace>,
 }

@@ -1,5 +1,5 @@
 //! Reads what lists show of a table. Options that are lists or objects, such as a board, are longer than
-//! everything else, so they are skipped.
+//! everything else, so lists have `true` in their place.
 
 use crate::table_facts::{Chair, TableFacts};
 use protocol::{Clock, RecordMoment, Status, Visibility, Watching};
@@ -27,6 +27,8 @@ struct WithShortOptions {
     day: Option<String>,
     #[serde(default)]
     from: Option<RecordMoment>,
+    #[serde(default)]
+    winners: Vec<u8>,
 }
 
 /// A table's facts, with its short options only.
@@ -43,6 +45,7 @@ pub(crate) fn read_facts(body: &str) -> serde_json::Result<TableFacts> {
         rematch,
         day,
         from,
+        winners,
     } = serde_json::from_str(body)?;
     let ShortOptions(options) = options;
     let (removed, muted) = (Vec::new(), Vec::new());
@@ -60,10 +63,11 @@ pub(crate) fn read_facts(body: &str) -> serde_json::Result<TableFacts> {
         muted,
         day,
         from,
+        winners,
     })
 }
 
-/// Options that are text, a number or a switch.
+/// Options, those that are lists or objects as `true`.
 struct ShortOptions(Map<String, Value>);
 
 impl<'de> Deserialize<'de> for ShortOptions {
@@ -78,10 +82,8 @@ impl<'de> Deserialize<'de> for ShortOptions {
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<ShortOptions, A::Error> {
                 let mut options = Map::new();
-                while let Some((name, value)) = map.next_entry::<String, OneOption>()? {
-                    if let OneOption(Some(value)) = value {
-                        options.insert(name, value);
-                    }
+                while let Some((name, OneOption(value))) = map.next_entry::<String, OneOption>()? {
+                    options.insert(name, value);
                 }
                 Ok(ShortOptions(options))
             }
@@ -90,51 +92,51 @@ impl<'de> Deserialize<'de> for ShortOptions {
     }
 }
 
-/// The value of an option, unless it is a list or an object.
-struct OneOption(Option<Value>);
+/// The value of an option; `true` for a list or an object.
+struct OneOption(Value);
 
 impl<'de> Deserialize<'de> for OneOption {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<OneOption, D::Error> {
         struct One;
         impl<'de> Visitor<'de> for One {
-            type Value = Option<Value>;
+            type Value = Value;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("an option")
             }
 
             fn visit_unit<E>(self) -> Result<Self::Value, E> {
-                Ok(Some(Value::Null))
+                Ok(Value::Null)
             }
 
             fn visit_bool<E>(self, value: bool) -> Result<Self::Value, E> {
-                Ok(Some(value.into()))
+                Ok(value.into())
             }
 
             fn visit_i64<E>(self, value: i64) -> Result<Self::Value, E> {
-                Ok(Some(value.into()))
+                Ok(value.into())
             }
 
             fn visit_u64<E>(self, value: u64) -> Result<Self::Value, E> {
-                Ok(Some(value.into()))
+                Ok(value.into())
             }
 
             fn visit_f64<E>(self, value: f64) -> Result<Self::Value, E> {
-                Ok(Some(value.into()))
+                Ok(value.into())
             }
 
             fn visit_str<E>(self, value: &str) -> Result<Self::Value, E> {
-                Ok(Some(value.into()))
+                Ok(value.into())
             }
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Self::Value, A::Error> {
                 while seq.next_element::<IgnoredAny>()?.is_some() {}
-                Ok(None)
+                Ok(true.into())
             }
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
                 while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
-                Ok(None)
+                Ok(true.into())
             }
         }
         from.deserialize_any(One).map(OneOption)
@@ -154,12 +156,14 @@ mod tests {
         let mut facts =
             TableFacts::new(&serde_json::from_value(wanted).unwrap(), "ann", [7; 32]).ok().unwrap();
         (facts.rematch, facts.day) = (Some("there".to_owned()), Some("2026-07-14".to_owned()));
+        facts.winners = vec![1];
         let as_written = |facts: &TableFacts| serde_json::to_value(facts).unwrap();
         let short = as_written(&facts);
         assert_eq!(as_written(&read_facts(&short.to_string()).unwrap()), short);
         facts.options.insert("board".to_owned(), json!({"spaces": [{"id": 1}, [], "x", 0.5]}));
         facts.options.insert("species".to_owned(), json!([]));
-        assert_eq!(as_written(&read_facts(&as_written(&facts).to_string()).unwrap()), short);
+        let options = read_facts(&as_written(&facts).to_string()).unwrap().options;
+        assert_eq!(Value::Object(options), json!({"talk": "open", "board": true, "species": true}));
         for other in [json!(null), json!(true), json!(-1), json!(2), json!(0.5)] {
             facts.options = Map::from_iter([("some".to_owned(), other)]);
             let written = as_written(&facts);

@@ -70,6 +70,9 @@ pub(crate) struct TableFacts {
     /// Of a line that is tried out: where it begins. The record itself is read when it does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) from: Option<RecordMoment>,
+    /// Seats that won, once the match is over: lists show them without reading records.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) winners: Vec<u8>,
 }
 
 /// The most people a host's list remembers; the oldest entries are dropped.
@@ -124,6 +127,7 @@ impl TableFacts {
             muted: Vec::new(),
             day: None,
             from: wanted.from.clone(),
+            winners: Vec::new(),
         };
         facts.check(&wanted.game, me)?;
         Ok(facts.renewed(&wanted.game))
@@ -153,6 +157,7 @@ impl TableFacts {
             muted: Vec::new(),
             day: Some(day.to_string()),
             from: None,
+            winners: Vec::new(),
         }
     }
 
@@ -387,6 +392,7 @@ impl TableFacts {
             status: Status::Open,
             secret: Bytes32(secret),
             rematch: None,
+            winners: Vec::new(),
             // The same setup and cards, but draws of its own.
             day: None,
             watching: if self.day.is_some() { Watching::Everyone } else { self.watching },
@@ -477,6 +483,7 @@ impl TableFacts {
             day: self.day.clone(),
             from: self.from.clone(),
             rematch: self.rematch.clone(),
+            winners: self.winners.clone(),
             halted: halted.map(str::to_owned),
             muted: self.muted.clone(),
             resting: false,

@@ -1,6 +1,6 @@
 // Whose turn it is at several tables at once, for the list of one's games.
 
-import type { TableFace, ServerMessage } from '../wire'
+import type { Look, TableFace, ServerMessage } from '../wire'
 import { PROTOCOL } from '../wire'
 import { language } from '../say/lang.svelte'
 import { Line } from './line'
@@ -10,6 +10,8 @@ export class Following {
   toAct = $state.raw<Record<string, readonly number[]>>({})
   /** The own seat, by table. */
   seats = $state.raw<Record<string, number>>({})
+  /** When the clocks of those to act run out, in ms since 1970, by table. */
+  until = $state.raw<Record<string, number>>({})
   #tables: readonly string[] = []
   #line: Line | null = null
 
@@ -44,9 +46,14 @@ export class Following {
   #hear(message: ServerMessage): void {
     if (message.type === 'table' && message.seat !== undefined)
       this.seats = { ...this.seats, [message.face.id]: message.seat }
-    if (message.type === 'view')
-      this.toAct = { ...this.toAct, [message.table]: message.look.end ? [] : message.look.to_act }
-    if (message.type === 'frame')
-      this.toAct = { ...this.toAct, [message.table]: message.frame.end ? [] : message.frame.to_act }
+    if (message.type === 'view') this.#turn(message.table, message.look)
+    if (message.type === 'frame') this.#turn(message.table, message.frame)
+  }
+
+  #turn(table: string, { to_act, clocks, end }: Pick<Look, 'to_act' | 'clocks' | 'end'>): void {
+    const acting = end ? [] : to_act
+    this.toAct = { ...this.toAct, [table]: acting }
+    const left = acting.flatMap((seat) => clocks?.[seat]?.left_ms ?? [])
+    if (left.length > 0) this.until = { ...this.until, [table]: Date.now() + Math.min(...left) }
   }
 }

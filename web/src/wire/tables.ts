@@ -138,6 +138,10 @@ from?: RecordMoment,
  */
 rematch?: string,
 /**
+ * Seats that won, once the match is over.
+ */
+winners?: Array<number>,
+/**
  * Why the table accepts nothing at the moment.
  */
 halted?: string,
@@ -284,7 +288,7 @@ fill?: string, };
  */
 export type Tables = {
 /**
- * One page of them. Options that are lists or objects, such as a board, are left out here; the table itself
+ * One page of them. Options that are lists or objects, such as a board, are `true` here; the table itself
  * has them.
  */
 tables: Array<TableFace>, };

@@ -198,7 +198,8 @@ impl Actor {
             How::Aborted => Status::Aborted,
             How::Rules | How::Resigned => Status::Finished,
         };
-        let facts = TableFacts { status, ..self.facts.clone() };
+        let winners = ended.winners.iter().map(|seat| seat.index() as u8).collect();
+        let facts = TableFacts { status, winners, ..self.facts.clone() };
         let end = self.journal.end(&facts, live.as_ref());
         // If that fails, the table has said so, and tries again.
         if self.keep(facts, end).await.is_ok() {

@@ -38,7 +38,10 @@ async fn lists_leave_out_what_no_list_shows() {
         assert!(list.body.len() < 21 * 1_024, "{}", list.body.len());
         let tables = list.json()["tables"].as_array().unwrap().clone();
         assert_eq!(tables.len(), 21);
-        assert!(tables.iter().all(|table| table["options"] == json!({"talk": "open"})), "{path}");
+        assert!(
+            tables.iter().all(|table| table["options"] == json!({"talk": "open", "board": true})),
+            "{path}"
+        );
     }
     let whole = me.get(&format!("/api/tables/{id}")).await.unwrap().json();
     assert_eq!(whole["options"], options);

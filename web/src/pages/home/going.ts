@@ -7,6 +7,7 @@ import type { Following } from '../../session/following.svelte'
 import { botName } from '../../session/bots'
 import { slotOf, type Saved } from '../../session/saved'
 import { nameAt, namesAt } from '../../session/seated'
+import { duration } from '../../session/waiting-time'
 import type { SeatFace, TableFace } from '../../wire'
 import { language } from '../../say/lang.svelte'
 
@@ -47,8 +48,10 @@ function standing(table: TableFace, following: Following): { text: string; isMin
   const toAct = following.toAct[table.id]
   if (!toAct) return { text: say().running, isMine: false }
   const mine = following.seats[table.id]
-  if (mine !== undefined && toAct.includes(mine)) return { text: say().yourTurn, isMine: true }
-  return { text: say().waits(list(toAct.map((seat) => nameAt(table, seat)))), isMine: false }
+  const isMine = mine !== undefined && toAct.includes(mine)
+  const text = isMine ? say().yourTurn : say().waits(list(toAct.map((seat) => nameAt(table, seat))))
+  const left = (following.until[table.id] ?? 0) - Date.now()
+  return { text: left > 0 ? `${text}, ${say().left(duration(left))}` : text, isMine }
 }
 
 function inPage({ log: { opening }, isMine }: Saved): Going {
