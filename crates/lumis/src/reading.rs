@@ -75,6 +75,9 @@ impl Board {
         let mut lines: [Vec<&str>; 2] = [Vec::new(), Vec::new()];
         let mut seen = Spaces::EMPTY;
         for (i, entry) in spaces.iter().enumerate() {
+            if wrong.has_enough() {
+                break;
+            }
             let id = entry["id"].as_u64().and_then(|id| usize::try_from(id).ok()).and_then(Space::new);
             let name = match id {
                 Some(id) => format!("space {id}"),
@@ -384,6 +387,12 @@ mod tests {
         let lines = faults.iter().find(|fault| fault.what == "lines_yellow").unwrap();
         assert_eq!(lines.at, (441..481).collect::<Vec<_>>());
         assert!(faults.iter().all(|fault| fault.what != BoardFault::FORM), "{faults:?}");
+    }
+
+    #[test]
+    fn what_is_nonsense_throughout_is_not_read_to_its_end() {
+        let faults = Board::judged(&json!({"spaces": vec![0; 30_000]})).unwrap_err();
+        assert!(faults.len() < 30, "{}", faults.len());
     }
 
     #[test]

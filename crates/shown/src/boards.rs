@@ -29,12 +29,17 @@ impl BoardFault {
 pub struct BoardFaults {
     rule: Rule,
     all: Vec<BoardFault>,
+    /// How many of them are faults in how the board is written.
+    forms: usize,
 }
+
+/// Faults in how a board is written beyond this many help nobody, and what strangers send can have a hundred thousand.
+const MOST_FORMS: usize = 20;
 
 impl BoardFaults {
     /// No faults yet; all will cite this rule.
     pub fn of(rule: Rule) -> BoardFaults {
-        BoardFaults { rule, all: Vec::new() }
+        BoardFaults { rule, all: Vec::new(), forms: 0 }
     }
 
     /// Adds one.
@@ -43,10 +48,18 @@ impl BoardFaults {
         self.all.push(BoardFault { rule: self.rule, what, at: at.to_vec(), text });
     }
 
-    /// Adds a fault in how the board is written.
+    /// Adds a fault in how the board is written, unless there are enough of them.
     #[inline(never)]
     pub fn form(&mut self, text: String) {
-        self.refuse(BoardFault::FORM, &[], text);
+        if !self.has_enough() {
+            self.forms += 1;
+            self.refuse(BoardFault::FORM, &[], text);
+        }
+    }
+
+    /// Whether there are so many faults in how the board is written that reading on is useless.
+    pub fn has_enough(&self) -> bool {
+        self.forms >= MOST_FORMS
     }
 
     /// The board, if nothing was wrong.
