@@ -39,6 +39,7 @@ mod seating;
 mod standing_in;
 
 pub(crate) use audience::Listener;
+pub(crate) use journal::{corrupt, read as read_log};
 pub(crate) use loading::Fresh;
 pub(crate) use messages::{Change, Play, TableMessage};
 
@@ -129,9 +130,8 @@ fn refuse(id: &str, message: TableMessage, refused: &Refused) {
         TableMessage::Face(_, answer) | TableMessage::Change(_, _, answer) => {
             drop(answer.send(Err(refused.clone())));
         }
-        TableMessage::Rematch(_, answer) | TableMessage::Past(_, answer) => {
-            drop(answer.send(Err(refused.clone())));
-        }
+        TableMessage::Rematch(_, answer) => drop(answer.send(Err(refused.clone()))),
+        TableMessage::Past(_, answer) => drop(answer.send(Err(refused.clone()))),
         TableMessage::Forget(_, answer) => drop(answer.send(Ok(()))),
         TableMessage::Watch(listener, _) => publishing::refuse(&listener, id, None, None, refused),
         TableMessage::Play(listener, play) => {
@@ -266,7 +266,7 @@ impl Actor {
                 let _ = answer.send(face);
             }
             TableMessage::Past(person, answer) => {
-                let _ = answer.send(self.past(&person).await);
+                let _ = answer.send(self.sees_past_as(&person));
             }
             TableMessage::Change(change, person, answer) => {
                 let done = self.change(change, &person).await;

@@ -31,6 +31,8 @@ pub(crate) struct App {
     pub(crate) makers: Makers,
     /// How many lists may be read at once, so that other readers get their turn.
     pub(crate) lists: Semaphore,
+    /// How many matches may be rebuilt at once.
+    pub(crate) pasts: Semaphore,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) boot: Boot,
     pub(crate) pulse: Pulse,

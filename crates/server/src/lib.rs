@@ -14,6 +14,7 @@
 //! | `accounts.rs`, `sessions.rs`, `sockets.rs`, `secret.rs`, `names.rs` | who asks |
 //! | `table_facts.rs`, `short_options.rs` | what holds for a table besides its log; reading that for lists |
 //! | `loaded_tables.rs`, `actor.rs`, `actor/` | tables in memory: the way to each, and its one owner with its parts |
+//! | `past.rs` | the match so far, for whoever comes late |
 //! | `sweeping.rs` | removing tables that nobody will look at again |
 //! | `pool.rs` | where bots think |
 //! | `server_clock.rs` | what time it is: the only place that asks the system |
@@ -34,6 +35,7 @@ mod loaded_tables;
 mod metrics;
 mod names;
 mod outbox;
+mod past;
 mod pool;
 mod process;
 mod quotas;
@@ -66,6 +68,8 @@ use tokio::time::MissedTickBehavior;
 
 /// How many lists may be read at once.
 const LISTS: usize = 2;
+/// How many matches may be rebuilt at once for those who ask what has happened. Each takes a core.
+const PASTS: usize = 1;
 /// How often the server writes its heartbeat.
 const HEARTBEAT: Duration = Duration::from_secs(1);
 /// How often sleeping tables with a clock are looked for.
@@ -101,6 +105,7 @@ pub async fn run(
         addresses: Arc::new(limits::Addresses::new(config.limits, clock.clone())),
         makers: limits::Makers::new(&config.limits, clock.clone()),
         lists: Semaphore::new(LISTS),
+        pasts: Semaphore::new(PASTS),
         tables: loaded_tables::LoadedTables::default(),
         quotas: quotas::Quotas::default(),
         sockets: sockets::Sockets::new(&config.limits),

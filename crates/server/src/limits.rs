@@ -46,6 +46,8 @@ struct Address {
     tables: Bucket,
     /// Sockets.
     connections: u32,
+    /// Long answers on their way.
+    reading: u32,
     /// TCP connections, including those of sockets.
     held: u32,
 }
@@ -76,6 +78,24 @@ impl Drop for Admission<'_> {
     fn drop(&mut self) {
         if let Some(known) = self.addresses.lock().addresses.get_mut(&self.address) {
             known.connections = known.connections.saturating_sub(1);
+        }
+    }
+}
+
+/// How many long answers may be on their way to one address. A slow reader keeps each of them in memory.
+const MOST_READING: u32 = 8;
+
+/// Counts a long answer as long as it is held.
+#[derive(Debug)]
+pub(crate) struct Reading {
+    addresses: Arc<Addresses>,
+    address: IpAddr,
+}
+
+impl Drop for Reading {
+    fn drop(&mut self) {
+        if let Some(known) = self.addresses.lock().addresses.get_mut(&self.address) {
+            known.reading = known.reading.saturating_sub(1);
         }
     }
 }
@@ -126,6 +146,7 @@ impl Addresses {
             recoveries: Bucket::full(limits.recoveries_per_hour, now),
             tables: Bucket::full(limits.tables_per_hour_per_address, now),
             connections: 0,
+            reading: 0,
             held: 0,
         };
         ask(known.addresses.entry(whole(address)).or_insert_with(fresh), now)
@@ -167,6 +188,16 @@ impl Addresses {
         admitted.then(|| Admission { addresses: self, address: whole(address) })
     }
 
+    /// Begins a long answer, unless too many are on their way to this address.
+    pub(crate) fn read(self: &Arc<Self>, address: IpAddr) -> Option<Reading> {
+        let admitted = self.at(address, |known, _| {
+            let room = known.reading < MOST_READING;
+            known.reading += u32::from(room);
+            room
+        });
+        admitted.then(|| Reading { addresses: Arc::clone(self), address: whole(address) })
+    }
+
     /// Accepts a TCP connection, unless there are too many. All connections of a proxy come from its own address,
     /// so they count towards the total only.
     pub(crate) fn hold(self: &Arc<Self>, peer: IpAddr, is_proxy: bool) -> Result<Held, Full> {
@@ -193,7 +224,7 @@ impl Addresses {
     pub(crate) fn sweep(&self) {
         let now = self.clock.instant();
         let old = |at: Instant| now.duration_since(at) > Duration::from_secs(3_600);
-        let holds = |known: &Address| known.connections > 0 || known.held > 0;
+        let holds = |known: &Address| known.connections > 0 || known.held > 0 || known.reading > 0;
         self.lock()
             .addresses
             .retain(|_, known| holds(known) || !old(known.requests.at) || !old(known.accounts.at));

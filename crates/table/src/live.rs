@@ -195,13 +195,33 @@ pub fn past<'a>(
     entries: impl IntoIterator<Item = &'a Entry>,
     viewer: Viewer,
 ) -> Result<String, Broken> {
+    past_within(opening, entries, viewer, usize::MAX).map(Option::unwrap_or_default)
+}
+
+/// As [`past`], or `None` as soon as it would take more bytes than this.
+///
+/// # Errors
+/// As [`restore`].
+pub fn past_within<'a>(
+    opening: &Opening,
+    entries: impl IntoIterator<Item = &'a Entry>,
+    viewer: Viewer,
+    most: usize,
+) -> Result<Option<String>, Broken> {
     let mut live = open(opening).map_err(Broken::Opening)?;
-    let look = live.view(viewer, opening.at_ms);
-    let mut frames = Vec::new();
-    for entry in entries {
-        frames.push(Arc::clone(live.commit(entry).map_err(Broken::Entry)?.get(viewer)));
+    let mut told = format!(r#"{{"look":{},"frames":["#, live.view(viewer, opening.at_ms));
+    for (i, entry) in entries.into_iter().enumerate() {
+        let frames = live.commit(entry).map_err(Broken::Entry)?;
+        if i > 0 {
+            told.push(',');
+        }
+        told.push_str(frames.get(viewer));
+        if told.len() > most {
+            return Ok(None);
+        }
     }
-    Ok(format!(r#"{{"look":{look},"frames":[{}]}}"#, frames.join(",")))
+    told.push_str("]}");
+    Ok(Some(told))
 }
 
 /// Opens a match of whatever game the opening names.

@@ -15,6 +15,8 @@ use table::live::Frames;
 
 /// How many frames are kept for those who missed some.
 const RECENT: usize = 128;
+/// And how many bytes they may take: a frame with a custom board has hundreds of kilobytes.
+const RECENT_BYTES: usize = 512 * 1024;
 
 /// One who listens.
 #[derive(Clone, Debug)]
@@ -34,11 +36,18 @@ pub(super) struct Audience {
     listeners: HashMap<u64, Listener>,
     /// The last frames, for those who missed some.
     recent: VecDeque<Frames>,
+    recent_bytes: usize,
+}
+
+/// What frames take in memory. Viewers who see the same share a text.
+fn bytes(frames: &Frames) -> usize {
+    let own = frames.seats.iter().filter(|text| !Arc::ptr_eq(text, &frames.spectator));
+    own.map(|text| text.len()).sum::<usize>() + frames.spectator.len()
 }
 
 impl Audience {
     pub(super) fn new(table: TableId, metrics: Arc<Metrics>) -> Audience {
-        Audience { table, metrics, listeners: HashMap::new(), recent: VecDeque::new() }
+        Audience { table, metrics, listeners: HashMap::new(), recent: VecDeque::new(), recent_bytes: 0 }
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -82,15 +91,18 @@ impl Audience {
 
     /// Remembers frames that were sent, for those who missed them.
     pub(super) fn remember(&mut self, frames: Frames) {
-        if self.recent.len() == RECENT {
-            self.recent.pop_front();
-        }
+        self.recent_bytes += bytes(&frames);
         self.recent.push_back(frames);
+        while self.recent.len() > RECENT || self.recent_bytes > RECENT_BYTES {
+            let Some(oldest) = self.recent.pop_front() else { break };
+            self.recent_bytes -= bytes(&oldest);
+        }
     }
 
     /// Forgets all frames: the match was read again.
     pub(super) fn forget_frames(&mut self) {
         self.recent.clear();
+        self.recent_bytes = 0;
     }
 
     /// The frames after `since` in a match whose last is `seq`, if all of them are still here.
@@ -173,5 +185,17 @@ mod tests {
         assert_eq!(missed(&audience, last, last + 1), None, "that has not happened yet");
         audience.forget_frames();
         assert_eq!(missed(&audience, last, last - 1), None);
+    }
+
+    #[test]
+    fn large_frames_are_kept_only_as_far_as_they_fit() {
+        let mut audience = Audience::new("here".to_owned(), Arc::default());
+        let text = |bytes: usize| Arc::<str>::from("x".repeat(bytes));
+        let large = |seq| Frames { seq, spectator: text(20_000), seats: vec![text(40_000); 4] };
+        (1..=20).for_each(|seq| audience.remember(large(seq)));
+        assert_eq!(missed(&audience, 20, 18), Some(vec![19, 20]));
+        assert_eq!(missed(&audience, 20, 17), None);
+        audience.remember(Frames { seq: 21, spectator: text(RECENT_BYTES + 1), seats: Vec::new() });
+        assert_eq!((missed(&audience, 21, 20), missed(&audience, 21, 21)), (None, Some(vec![])));
     }
 }

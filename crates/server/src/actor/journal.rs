@@ -5,7 +5,7 @@ use crate::app::App;
 use crate::metrics::Metrics;
 use crate::server_clock::ServerClock;
 use crate::table_facts::TableFacts;
-use kernel::{NewerRules, Viewer};
+use kernel::NewerRules;
 use protocol::{Said, Status};
 use std::collections::HashMap;
 use std::fmt::Display;
@@ -53,12 +53,12 @@ impl From<NewerRules> for Unread {
     }
 }
 
-fn corrupt(id: &str, what: &impl Display) -> StoreError {
+pub(crate) fn corrupt(id: &str, what: &impl Display) -> StoreError {
     StoreError::Corrupt(format!("table {id}: {what}"))
 }
 
 /// A log as it was written: the opening is entry 0.
-fn read(id: &str, entries: &[store::Entry]) -> Result<Option<(Opening, Vec<Entry>)>, StoreError> {
+pub(crate) fn read(id: &str, entries: &[store::Entry]) -> Result<Option<(Opening, Vec<Entry>)>, StoreError> {
     let Some((first, rest)) = entries.split_first() else { return Ok(None) };
     let opening = serde_json::from_str(&first.body).map_err(|e| corrupt(id, &e))?;
     let read = |entry: &store::Entry| serde_json::from_str(&entry.body).map_err(|e| corrupt(id, &e));
@@ -164,13 +164,6 @@ impl Journal {
         // Not damaged: whoever has gone back to an older program has the match again with the newer one.
         games::find(&opening.game).map_or(Ok(()), |game| game.knows(&opening.options))?;
         live::restore(&opening, &entries).map(Some).map_err(|why| corrupt(&self.id, &why).into())
-    }
-
-    /// What a viewer was told so far, rebuilt from the log; `None` if the match has not begun.
-    pub(super) async fn past(&self, viewer: Viewer) -> Result<Option<String>, StoreError> {
-        let entries = self.store.entries(&self.id).await?;
-        let Some((opening, entries)) = read(&self.id, &entries)? else { return Ok(None) };
-        live::past(&opening, &entries, viewer).map(Some).map_err(|why| corrupt(&self.id, &why))
     }
 
     /// Stores what remains of a match that has ended: its record, and the result of a try at a puzzle. `facts`

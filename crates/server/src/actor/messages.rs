@@ -2,7 +2,7 @@
 
 use super::Listener;
 use crate::refusals::Refused;
-use kernel::Seat;
+use kernel::{Seat, Viewer};
 use protocol::{Person, TableFace};
 use serde_json::Value;
 use store::PersonId;
@@ -16,8 +16,8 @@ type Answer<T> = oneshot::Sender<Result<T, Refused>>;
 pub(crate) enum TableMessage {
     /// What does it look like to this person?
     Face(Option<PersonId>, Answer<TableFace>),
-    /// What was this person told so far?
-    Past(PersonId, Answer<String>),
+    /// As whom may this person see the match so far?
+    Past(PersonId, Answer<Viewer>),
     /// Sit down, get up, start: before the match.
     Change(Change, Person, Answer<TableFace>),
     /// The same people again.

@@ -6,7 +6,7 @@ use super::chat::Manners;
 use crate::outbox::text;
 use crate::refusals::Refused;
 use axum::extract::ws::Utf8Bytes;
-use kernel::Seat;
+use kernel::{Seat, Viewer};
 use protocol::{Said, ServerMessage, Status, TableFace, codes};
 use std::collections::HashMap;
 use table::live::{Frames, Live, Sitter};
@@ -224,12 +224,11 @@ impl Actor {
         self.chat.history(&self.journal, &manners, seat).await
     }
 
-    /// What a person was told so far, rebuilt from the log.
-    pub(super) async fn past(&mut self, person: &str) -> Result<String, Refused> {
+    /// As whom a person may see the match so far. `past.rs` rebuilds it: whoever plays here does not wait for that.
+    pub(super) fn sees_past_as(&self, person: &str) -> Result<Viewer, Refused> {
         if !self.facts.admits(person, self.app.today()) {
             return Err(Refused::Plain(codes::NOT_INVITED));
         }
-        let told = self.journal.past(viewer(self.facts.seat_of(person))).await?;
-        told.ok_or(Refused::Plain(codes::NOT_STARTED))
+        Ok(viewer(self.facts.seat_of(person)))
     }
 }

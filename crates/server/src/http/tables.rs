@@ -6,6 +6,7 @@ use crate::accounts::Caller;
 use crate::actor::{Change, TableMessage};
 use crate::app::App;
 use crate::kept_records;
+use crate::past;
 use crate::refusals::Refused;
 use crate::secret;
 use crate::short_options;
@@ -236,10 +237,11 @@ pub(crate) async fn get(
 pub(crate) async fn past(
     State(app): State<Arc<App>>,
     Known(caller): Known,
+    Address(from): Address,
     Id(id): Id,
 ) -> Result<impl IntoResponse, Refused> {
     let person = caller.map(|caller| caller.person.id).unwrap_or_default();
-    let told = app.tables.ask(&app, &id, |answer| TableMessage::Past(person, answer)).await?;
+    let told = past::of(&app, &id, person, from).await?;
     Ok(([(CONTENT_TYPE, "application/json")], told))
 }
 

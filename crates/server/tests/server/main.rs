@@ -5,6 +5,7 @@ mod closing;
 mod common;
 mod daily;
 mod ending;
+mod greed;
 mod hosting;
 mod keeping;
 mod leaks;

@@ -180,7 +180,9 @@ impl<G: Hosted> Playing<G> {
         if is_final || self.undoable.last().is_some_and(|last| last.seat != seat) {
             self.undoable = Vec::new();
         }
-        if !is_final {
+        if is_final {
+            self.undone[seat] = 0;
+        } else {
             self.undoable.push(undoable);
         }
         self.chance = chance.into_inner();
@@ -197,6 +199,8 @@ impl<G: Hosted> Playing<G> {
         // Nothing was drawn, so the chance is where it was; and nobody's turn has begun or ended.
         self.state = last.before;
         self.done.truncate(last.done);
+        // Only `check` has a limit: older logs may have more, and they stay readable.
+        self.undone[seat] += 1;
         self.touch(entry, seat, &before);
         Ok(Changed { anew: true, ..Changed::nothing() })
     }

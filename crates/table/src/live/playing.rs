@@ -45,11 +45,17 @@ pub(crate) struct Playing<G: Hosted> {
     pub(super) done: Vec<(Seat, G::Step, u64)>,
     /// States before the entries that can still be undone, all of one seat.
     pub(super) undoable: Vec<Undoable<G>>,
+    /// How often each seat has taken back since it last did something for good.
+    pub(super) undone: BySeat<u32>,
     pub(super) notes: Vec<Note>,
     /// Tells this match from all others in memory: an entry checked by one is not checked by another.
     pub(super) identity: Arc<()>,
     pub(super) ended: Option<Ended>,
 }
+
+/// How often a seat may take back before it does something for good. The log keeps every undo, and each sends
+/// everyone a whole view, so without a limit one player could fill memory and disk.
+const MOST_UNDOS: u32 = 50;
 
 /// What to go back to when an entry is undone.
 #[cfg_attr(test, derive(Clone))]
@@ -127,6 +133,7 @@ impl<G: Hosted> Playing<G> {
             nonces: HashMap::new(),
             done: Vec::new(),
             undoable: Vec::new(),
+            undone: BySeat::from_fn(seats, |_| 0),
             notes: Vec::new(),
             identity: Arc::default(),
             ended: None,
@@ -332,6 +339,9 @@ impl<G: Hosted> Live for Playing<G> {
                 }
                 if self.undoable.last().is_none_or(|last| last.seat != seat) {
                     return Err(Code::NoUndo.into());
+                }
+                if self.undone[seat] >= MOST_UNDOS {
+                    return Err(Code::NoMoreUndos.into());
                 }
                 What::Undo
             }

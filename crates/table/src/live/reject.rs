@@ -133,6 +133,8 @@ pub enum Code {
     OutOfTime,
     /// Something was revealed since, or there is nothing to undo.
     NoUndo,
+    /// The seat has taken back as often as it may in one turn.
+    NoMoreUndos,
     /// The first round is over.
     NoAbort,
     /// There is no such bot.
@@ -155,7 +157,7 @@ pub enum Code {
 
 impl Code {
     /// All of them.
-    pub const ALL: [Code; 20] = [
+    pub const ALL: [Code; 21] = [
         Code::Unreadable,
         Code::Stale,
         Code::NotYourTurn,
@@ -167,6 +169,7 @@ impl Code {
         Code::NotYourSeat,
         Code::OutOfTime,
         Code::NoUndo,
+        Code::NoMoreUndos,
         Code::NoAbort,
         Code::NoBot,
         Code::NotToAct,
@@ -192,6 +195,7 @@ impl Code {
             Code::NotYourSeat => "table/not_your_seat",
             Code::OutOfTime => "table/out_of_time",
             Code::NoUndo => "table/no_undo",
+            Code::NoMoreUndos => "table/no_more_undos",
             Code::NoAbort => "table/no_abort",
             Code::NoBot => "table/no_bot",
             Code::NotToAct => "table/not_to_act",
@@ -251,6 +255,11 @@ impl Code {
                 "This can no longer be undone.",
                 "Das lässt sich nicht mehr zurücknehmen.",
                 "Dit kan niet meer ongedaan worden gemaakt.",
+            ),
+            Code::NoMoreUndos => Words::new(
+                "You have undone 50 times this turn. That is the most.",
+                "Du hast in diesem Zug schon 50-mal zurückgenommen. Öfter geht es nicht.",
+                "Je hebt deze beurt al 50 keer iets teruggenomen. Vaker kan niet.",
             ),
             Code::NoAbort => Words::new(
                 "A game can only be called off in its first round.",

@@ -1,10 +1,12 @@
 //! Submissions: named twice, late, several steps at once, taken back.
 
-use crate::{KINDS, act, code, fresh, legal, random_step, read, seat, start, steps, submit};
+use crate::{
+    KINDS, act, code, everything, fresh, legal, opening_of, random_step, read, seat, start, steps, submit,
+};
 use kernel::{Dice, Quick, Viewer};
 use serde_json::{Value, json};
 use shown::Lang;
-use table::live::{By, Checked, Code, Intent, Live, Ready, Submission, What};
+use table::live::{By, Checked, Code, Entry, Intent, Live, Ready, Submission, What, open, past_within};
 
 /// A match of Lumicora with overlap in which two seats may act, and both seats.
 fn two_at_once() -> (Box<dyn Live>, kernel::Seat, kernel::Seat) {
@@ -207,6 +209,55 @@ fn an_undo_is_for_the_own_last_steps_while_nothing_was_revealed() {
     }
     assert_eq!(code(live.check(&submit(who, Intent::Undo), 0)), "table/no_undo");
     assert_eq!(live.seq(), 6);
+}
+
+/// Otherwise one seat could make the log, and what everyone is told, as long as it likes.
+#[test]
+fn a_turn_has_only_so_many_undos_and_the_next_one_as_many_again() {
+    let mut live = start("lumis", 4, "{}", 1);
+    let (mut refused, mut turns) = (Vec::new(), 0);
+    let mut entries = Vec::new();
+    while turns < 2 {
+        let who = live.to_act().iter().next().expect("somebody");
+        let give = legal(&*live, who).into_iter().find(|step| step["type"] == "give");
+        let Some(give) = give else {
+            let step = legal(&*live, who).remove(0);
+            entries.push(act(&mut *live, who, steps(&[step]), 0).0);
+            continue;
+        };
+        for undone in 0.. {
+            entries.push(act(&mut *live, who, steps(std::slice::from_ref(&give)), 0).0);
+            match live.check(&submit(who, Intent::Undo), 0) {
+                Ok(_) => entries.push(act(&mut *live, who, Intent::Undo, 0).0),
+                Err(why) => {
+                    refused.push((undone, why.code.into_owned()));
+                    break;
+                }
+            }
+        }
+        // What cannot be undone, whoever does it.
+        turns += 1;
+        while live.to_act().has(who) {
+            let step = legal(&*live, who).pop().expect("something");
+            entries.push(act(&mut *live, who, steps(&[step]), 0).0);
+        }
+    }
+    assert_eq!(refused, [(50, "table/no_more_undos".to_owned()), (50, "table/no_more_undos".to_owned())]);
+    // A log that has more of them, from a version without the limit, can still be read.
+    let restored = table::live::restore(&opening_of("lumis", 4, "{}", 1), &entries).expect("readable");
+    assert_eq!(everything(&*restored), everything(&*live));
+}
+
+#[test]
+fn what_is_told_of_a_match_has_a_size() {
+    let opening = opening_of("lumis", 4, "{}", 1);
+    let mut live = open(&opening).expect("valid");
+    let mut dice = Quick::new(1);
+    let entries: Vec<Entry> = (0..20).map(|_| random_step(&mut *live, &mut dice, 0)).collect();
+    let past = |most| past_within(&opening, &entries, Viewer::Spectator, most).expect("readable");
+    let whole = table::live::past(&opening, &entries, Viewer::Spectator).expect("readable");
+    assert_eq!(read(&whole)["frames"].as_array().map(Vec::len), Some(20));
+    assert_eq!([past(whole.len()), past(whole.len() / 2)], [Some(whole), None]);
 }
 
 #[test]

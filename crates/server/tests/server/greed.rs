@@ -1,0 +1,131 @@
+//! Somebody who wants more than their share: everyone else plays on.
+
+use crate::common::{Player, Server, again, duel, own_board, table};
+use protocol::ClientMessage;
+use serde_json::{Value, json};
+use server::Limits;
+use store::{Sqlite, Store, Write};
+use table::live::{self, Opening, What};
+
+/// A table of Lumis on a board of one's own, against bots.
+async fn large(client: &client::Client) -> String {
+    let bot = json!({"type": "bot", "level": "random"});
+    let seats = json!([{"type": "me"}, bot, bot, bot]);
+    table(client, json!({"game": "lumis", "seats": seats, "options": {"board": own_board()}})).await
+}
+
+async fn undo(player: &mut Player, n: u32) -> Result<u64, protocol::Refusal> {
+    let (table, expected_seq) = (player.table.clone(), player.seq);
+    player.send(ClientMessage::Undo { table, expected_seq, nonce: format!("u{n}") }).await
+}
+
+#[tokio::test]
+async fn taking_back_again_and_again_fills_nothing() {
+    let server = Server::start().await;
+    let one = server.guest().await;
+    let id = large(&one).await;
+    let mut player = Player::sit(&one, &id).await;
+    let is_give = |step: &&Value| step["type"] == "give";
+    // Bots may come first.
+    while player.legal.iter().flatten().find(is_give).is_none() {
+        match player.legal.clone().and_then(|legal| legal.first().cloned()) {
+            Some(step) => drop(player.act(vec![step]).await),
+            None => drop(player.next().await),
+        }
+    }
+    let (mut undone, mut refused) = (0, 0);
+    for n in 0..1_000 {
+        if let Some(give) = player.legal.iter().flatten().find(is_give).cloned() {
+            let seq = player.act(vec![give]).await.unwrap();
+            player.reach(seq).await;
+        }
+        match undo(&mut player, n).await {
+            Ok(seq) => {
+                undone += 1;
+                player.reach(seq).await;
+            }
+            Err(why) => {
+                refused += 1;
+                assert_eq!(why.code, "table/no_more_undos");
+            }
+        }
+    }
+    assert_eq!((undone, refused), (50, 950));
+    let past = one.get(&format!("/api/tables/{id}/past")).await.unwrap();
+    assert_eq!(past.status, 200);
+    assert!(past.body.len() < 4 * 1024 * 1024, "{}", past.body.len());
+    server.stop().await;
+}
+
+/// A table whose player took back this often, as older versions let them.
+async fn long(undos: usize) -> (Server, client::Client, String) {
+    let server = Server::start().await;
+    let (one, two) = (server.guest().await, server.guest().await);
+    let id = duel(&one, &two, "lumicora").await;
+    let folder = server.stop().await;
+    let store = Sqlite::open(&folder.file(), None).await.unwrap();
+    let log = store.entries(&id).await.unwrap();
+    let opening: Opening = serde_json::from_str(&log[0].body).unwrap();
+    let mut live = live::open(&opening).unwrap();
+    let mut entries = Vec::new();
+    let mut enter = |live: &mut dyn live::Live, seat, what| {
+        let entry =
+            live::Entry { seq: live.seq() + 1, at_ms: opening.at_ms, seat: Some(seat), nonce: None, what };
+        live.restore(&entry).ok()?;
+        entries.push(Write::Entry(store::Entry {
+            table: id.clone(),
+            seq: entry.seq,
+            seat: Some(seat.index() as u8),
+            nonce: None,
+            at: entry.at_ms.cast_signed(),
+            body: serde_json::to_string(&entry).unwrap(),
+        }));
+        Some(())
+    };
+    let mut undone = 0;
+    while undone < undos {
+        let seat = live.to_act().iter().next().unwrap();
+        let legal: Vec<Value> = serde_json::from_str(&live.legal(seat)).unwrap();
+        enter(live.as_mut(), seat, What::Steps { steps: vec![legal[0].clone()] }).unwrap();
+        undone += usize::from(enter(live.as_mut(), seat, What::Undo).is_some());
+    }
+    store.write(entries).await.unwrap();
+    store.close().await.unwrap();
+    let server = Server::with(Limits::default().lifted(), folder, None).await;
+    let one = again(&one, &server);
+    (server, one, id)
+}
+
+#[tokio::test]
+async fn a_long_match_is_rebuilt_while_everybody_else_is_served() {
+    let (server, one, id) = long(4_000).await;
+    let path = format!("/api/tables/{id}/past");
+    // Loads it.
+    assert_eq!(one.get(&path).await.unwrap().status, 200);
+    let pasts = futures_util::future::join_all((0..8).map(|_| one.get(&path)));
+    let asking = async {
+        let mut answered = 0;
+        loop {
+            assert_eq!(one.get("/healthz").await.unwrap().status, 200);
+            answered += 1;
+            if answered == 200 {
+                break;
+            }
+        }
+    };
+    // Those who ask for little are done first. In the table's own time each match would be rebuilt in one go.
+    tokio::select! {
+        biased;
+        () = asking => {}
+        _ = pasts => panic!("nobody else was answered"),
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_match_that_is_too_long_to_tell_is_not_told() {
+    let (server, one, id) = long(12_000).await;
+    let past = one.get(&format!("/api/tables/{id}/past")).await.unwrap();
+    assert_eq!((past.status, past.json()["code"].as_str()), (413, Some("wire/too_large")));
+    server.stop().await;
+}
