@@ -6,6 +6,8 @@ use crate::app::App;
 use crate::limits::Reading;
 use crate::refusals::Refused;
 use axum::body::{Body, Bytes};
+use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use kernel::Viewer;
 use protocol::codes;
@@ -21,7 +23,7 @@ const MOST: usize = 8 * 1024 * 1024;
 const PIECE: usize = 64 * 1024;
 
 /// What a person was told of a match so far.
-pub(crate) async fn of(app: &Arc<App>, id: &str, person: String, from: IpAddr) -> Result<Body, Refused> {
+pub(crate) async fn of(app: &Arc<App>, id: &str, person: String, from: IpAddr) -> Result<Response, Refused> {
     let reading = app.addresses.read(from).ok_or(Refused::Plain(codes::RATE))?;
     let viewer = app.tables.ask(app, id, |answer| TableMessage::Past(person, answer)).await?;
     let _turn = app.pasts.acquire().await;
@@ -29,7 +31,8 @@ pub(crate) async fn of(app: &Arc<App>, id: &str, person: String, from: IpAddr) -
     let id = id.to_owned();
     let built = tokio::task::spawn_blocking(move || build(&id, &entries, viewer)).await;
     let told = built.map_err(|_| Refused::Plain(codes::HALTED))??;
-    Ok(in_pieces(told.into(), reading))
+    let head = [(CONTENT_TYPE, "application/json".to_owned()), (CONTENT_LENGTH, told.len().to_string())];
+    Ok((head, in_pieces(told.into(), reading)).into_response())
 }
 
 fn build(id: &str, entries: &[Entry], viewer: Viewer) -> Result<String, Refused> {

@@ -10,11 +10,12 @@ use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
 use axum::http::request::Parts;
 use kernel::record::Object;
-use protocol::codes;
+use protocol::{Scope, codes};
 use serde::de::DeserializeOwned;
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::{Arc, Mutex, PoisonError};
+use store::PersonId;
 
 /// A place for a cookie that goes out with the answer.
 #[derive(Clone, Default)]
@@ -101,6 +102,15 @@ impl FromRequestParts<Arc<App>> for Caller {
 
 /// The person behind a request, if known.
 pub(crate) struct Known(pub(crate) Option<Caller>);
+
+impl Known {
+    /// The person for whom something may be read. A token for neither playing nor reading sees what strangers see.
+    pub(crate) fn reader(self) -> Option<PersonId> {
+        let may =
+            |caller: &Caller| [Scope::Play, Scope::Read].into_iter().any(|scope| caller.may(scope).is_ok());
+        self.0.filter(may).map(|caller| caller.person.id)
+    }
+}
 
 impl FromRequestParts<Arc<App>> for Known {
     type Rejection = Refused;

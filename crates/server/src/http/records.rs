@@ -77,10 +77,10 @@ pub(crate) async fn list(
     responses((status = 200, body = Value), Refusals))]
 pub(crate) async fn get(
     State(app): State<Arc<App>>,
-    Known(caller): Known,
+    known: Known,
     Id(id): Id,
 ) -> Result<Json<Value>, Refused> {
-    let person = caller.map(|caller| caller.person.id).unwrap_or_default();
+    let person = known.reader().unwrap_or_default();
     let (facts, kept) = kept_records::kept(&app, &id, &person).await?;
     let mut record: Value = serde_json::from_str(&kept.body).map_err(|_| Refused::Plain(codes::HALTED))?;
     if facts.is_sealed(app.today())

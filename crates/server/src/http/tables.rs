@@ -14,8 +14,7 @@ use crate::table_facts::{STAND_IN, TableFacts, read_entropy, read_level};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::http::header::CONTENT_TYPE;
-use axum::response::IntoResponse;
+use axum::response::Response;
 use protocol::{
     Invited, Join, Mute, NewTable, Past, PlayNow, Remove, Scope, SeatWish, Start, Status, Swap, TableFace,
     Tables, Visibility, Watching, codes,
@@ -224,10 +223,10 @@ async fn make_table(
     responses((status = 200, body = TableFace), Refusals))]
 pub(crate) async fn get(
     State(app): State<Arc<App>>,
-    Known(caller): Known,
+    known: Known,
     Id(id): Id,
 ) -> Result<Json<TableFace>, Refused> {
-    let person = caller.map(|caller| caller.person.id);
+    let person = known.reader();
     app.tables.ask(&app, &id, |answer| TableMessage::Face(person, answer)).await.map(Json)
 }
 
@@ -236,13 +235,11 @@ pub(crate) async fn get(
     responses((status = 200, body = Past), Refusals))]
 pub(crate) async fn past(
     State(app): State<Arc<App>>,
-    Known(caller): Known,
+    known: Known,
     Address(from): Address,
     Id(id): Id,
-) -> Result<impl IntoResponse, Refused> {
-    let person = caller.map(|caller| caller.person.id).unwrap_or_default();
-    let told = past::of(&app, &id, person, from).await?;
-    Ok(([(CONTENT_TYPE, "application/json")], told))
+) -> Result<Response, Refused> {
+    past::of(&app, &id, known.reader().unwrap_or_default(), from).await
 }
 
 async fn change(

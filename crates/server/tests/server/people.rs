@@ -138,6 +138,33 @@ async fn tokens_do_what_they_may_until_they_are_revoked() {
 }
 
 #[tokio::test]
+async fn a_token_for_hosting_sees_what_strangers_see() {
+    let server = Server::start().await;
+    let (me, other) = (server.guest().await, server.guest().await);
+    let token = async |scope: &str| {
+        let (_, made) = post(&me, "/api/me/tokens", json!({"name": "bot", "scopes": [scope]})).await;
+        me.with_token(made["secret"].as_str().unwrap())
+    };
+    let (host, play, read) = (token("host").await, token("play").await, token("read").await);
+    let id = duel(&me, &other, "lumis").await;
+    let path = format!("/api/tables/{id}/past");
+    let past = async |who: &client::Client| who.get(&path).await.unwrap().body;
+    let own = past(&me).await;
+    assert_eq!([past(&play).await, past(&read).await], [own.clone(), own.clone()]);
+    let stranger = past(&server.guest().await).await;
+    assert_ne!(stranger, own);
+    assert_eq!(past(&host).await, stranger);
+    // Nor what only those who sit there see.
+    let seats = json!([{"type": "me"}, {"type": "bot", "level": "calm"}]);
+    let hidden = table(&me, json!({"game": "lumis", "seats": seats, "watching": "seated"})).await;
+    for path in [format!("/api/tables/{hidden}"), format!("/api/records/{hidden}")] {
+        let codes = [host.get(&path).await.unwrap().status, play.get(&path).await.unwrap().status];
+        assert_eq!((codes[0], codes[1] == 403), (403, false), "{path}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn who_is_deleted_leaves_a_record_without_a_name() {
     let server = Server::start().await;
     let (one, two) = (server.guest().await, server.guest().await);
