@@ -12,7 +12,16 @@ use std::thread;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// All targets of libFuzzer; a bin of `fuzz/Cargo.toml` each.
-const TARGETS: [&str; 5] = ["play_lumicora", "play_lumis", "play_coral", "record", "view_lumicora"];
+const TARGETS: [&str; 8] = [
+    "play_lumicora",
+    "play_lumis",
+    "play_coral",
+    "record",
+    "options",
+    "view_lumicora",
+    "view_lumis",
+    "view_coral",
+];
 
 /// What comes before the name of a game whose matches are played by random steps, and what plays them.
 const WANDER: &str = "wander_";
