@@ -1,5 +1,6 @@
 //! The score of a match that was played with the box, from the view from above. The points come from [`crate::score`]
-//! and [`crate::cards`], as in every match; here it is only read, and judged whether it can be.
+//! and [`crate::cards`], as in every match; this file only reads what was entered and checks that it
+//! is possible.
 //!
 //! What is entered is an object: `columns`, a list of `[x, y, species, level]` with the highest cube of every column,
 //! wherever the rock may be; levels may all be null, and then ties stay open (CO-21). In solo also `counts`: by species

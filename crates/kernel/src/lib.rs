@@ -8,6 +8,8 @@
 //! | [`observe`] | [`Observe`], [`View`] and [`Viewer`]; [`Imagine`] |
 //! | [`chance`] | [`Chance`] and [`Dice`], where all randomness comes from |
 //! | [`seat`], [`outcome`] | [`Seat`], [`Seats`], [`BySeat`]; how a match ended |
+//! | [`options`] | reading the options of a match |
+//! | [`numbered!`] | ids that are numbers below a bound |
 //! | [`encode`] | [`Encode`]: tensors, and steps as numbers |
 //! | [`record`] | [`Record`] and [`Written`] |
 //! | [`versions`] | which version of the rules a match is played by |

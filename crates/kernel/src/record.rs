@@ -75,7 +75,7 @@ pub struct Record {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "Notes"))]
     pub table: Option<Value>,
-    /// Of a line that was tried out: the moment of another match at which this one began.
+    /// For a variation: the point in the other match where it starts.
     #[serde(default, deserialize_with = "object", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub from: Option<BranchPoint>,
@@ -100,8 +100,8 @@ fn objects<'de, D: Deserializer<'de>, T: Deserialize<'de>>(d: D) -> Result<Vec<T
     Ok(Vec::<Object<T>>::deserialize(d)?.into_iter().map(|Object(item)| item).collect())
 }
 
-/// Where a line left the match that it was tried out from. Setup and steps up to there are that match's, with what it
-/// drew; the seed decides what was drawn afterwards.
+/// Where a variation leaves the match it comes from. Setup, steps and draws up to there are that match's; the seed decides
+/// what is drawn afterwards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]

@@ -1,9 +1,9 @@
 //! Which version of a game's rules a match is played by.
 //!
-//! A match keeps the version it began with, for ever. It is the option `rules`, which nobody chooses: whoever begins a
-//! match puts the newest one there ([`begun`]), and from then on it goes wherever the options go, into the state, every
-//! view, the log and the record. Where nothing is said it is version 1, so that whatever was written before a game had a
-//! second version still means what it meant.
+//! A match keeps the version it began with, for ever. The version is the option `rules`, which nobody chooses: the host that
+//! begins a match puts the newest one there ([`begun`]), and from then on it goes wherever the options go: into the state,
+//! every view, the log and the record. Where it is missing it is version 1, so that what was written before a game had a
+//! second version keeps its meaning.
 
 use serde_json::{Map, Value};
 use std::fmt;

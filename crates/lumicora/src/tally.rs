@@ -1,5 +1,6 @@
 //! The final scoring of a match that was played with the box: from reefs as they are seen from above, or from counts
-//! alone. The points come from [`crate::score`], as in every match; here it is only read, and judged whether it can be.
+//! alone. The points come from [`crate::score`], as in every match; this file only reads what was entered and checks
+//! that it is possible.
 //!
 //! What is entered is a list with an object per seat: `board` (the points on the score board before the final scoring),
 //! `discards` (LC-17: how many points of them were lost so), `jellyfish`, `limestone`, and either `reef`, a list of

@@ -87,11 +87,11 @@ pub mod codes {
 
     /// Whoever asks is not in this room, or there is none.
     pub const NOT_IN_ROOM: &str = "room/not_there";
-    /// In this room another record is looked at.
+    /// This room is watching another record.
     pub const OTHER_RECORD: &str = "room/other_record";
-    /// Only whoever leads may show another moment; only they and the host may say who leads.
+    /// Only the leader may show another moment; only the leader and the host may choose who leads.
     pub const NOT_LEADING: &str = "room/not_leading";
-    /// Whoever shall lead is not there.
+    /// The person who is to lead is not in the room.
     pub const NOBODY: &str = "room/nobody";
 
     /// There is no such table.

@@ -106,8 +106,8 @@ pub enum ClientMessage {
         /// Whom.
         seat: u8,
     },
-    /// Let a bot play on for somebody who is to act and away. It does once most of those present want it. Everyone is told by
-    /// `voted`.
+    /// Vote to let a bot play on for an absent player whose turn it is. The bot takes over once most of the players present
+    /// have voted for it. Everyone is told by `voted`.
     StandIn {
         /// The table's id.
         table: String,
@@ -116,7 +116,7 @@ pub enum ClientMessage {
         /// For whom.
         seat: u8,
     },
-    /// Wait longer for somebody who is to act and away: their clock gets more. Answered by `acked` or `refused`.
+    /// Give an absent player whose turn it is more time on their clock. Answered by `acked` or `refused`.
     Wait {
         /// The table's id.
         table: String,
@@ -125,29 +125,29 @@ pub enum ClientMessage {
         /// For whom.
         seat: u8,
     },
-    /// Take the own seat back from the bot that stands in. Answered by `acked` or `refused`.
+    /// Take your seat back from the bot that stands in for you. Answered by `acked` or `refused`.
     Return {
         /// The table's id.
         table: String,
         /// As in `act`.
         nonce: String,
     },
-    /// Look at a record together with others. Answered by `room`. The first who comes opens the room and is its host. A
-    /// socket is in one room at a time.
+    /// Watch a record together with others. Answered by `room`. The first to enter opens the room and is its host. A socket
+    /// is in one room at a time.
     Enter {
-        /// The room's id, which whoever opens it has made up: 16 letters and digits.
+        /// The room's id, made up by whoever opens it: 16 letters and digits.
         room: String,
         /// The id of a table that is over.
         record: String,
-        /// Where to begin, for whoever opens the room.
+        /// The moment to begin with, if this opens the room.
         moment: Shown,
     },
-    /// Look on no longer.
+    /// Leave the room.
     Leave {
         /// The room's id.
         room: String,
     },
-    /// Go to a moment, for whoever leads. Everyone else is told by `shown`.
+    /// Go to a moment; only the leader may. Everyone else is told by `shown`.
     Show {
         /// The room's id.
         room: String,
@@ -161,14 +161,14 @@ pub enum ClientMessage {
         /// At what: a name that pages agree on, of up to 64 letters, digits and `-_.,:=`.
         at: String,
     },
-    /// Let somebody in the room lead. The host may always say who does, and whoever leads may pass it on.
+    /// Let somebody in the room lead. The host may always choose the leader, and the leader may pass the lead on.
     Lead {
         /// The room's id.
         room: String,
         /// Whom: a person's id.
         person: String,
     },
-    /// Ask the others to a table at which a line from this record is tried out. Everyone is told by `invited`.
+    /// Invite the others to a table that plays a variation of this record. Everyone is told by `invited`.
     Invite {
         /// The room's id.
         room: String,
@@ -396,7 +396,7 @@ pub enum ServerMessage {
         /// At what.
         at: String,
     },
-    /// Somebody in the room asks to a table at which a line from this record is tried out.
+    /// Somebody in the room invites you to a table that plays a variation of this record.
     Invited {
         /// The room's id.
         room: String,

@@ -148,7 +148,7 @@ pub struct TableFace {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub day: Option<String>,
-    /// Of a line that is tried out: the moment of another match at which it begins. Such a match counts for nothing.
+    /// For a variation: the point in the other match where it starts. Such a match doesn't count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub from: Option<RecordMoment>,
@@ -221,8 +221,8 @@ pub struct NewTable {
     #[ts(optional)]
     #[schema(pattern = "^[0-9a-f]{64}$")]
     pub entropy: Option<String>,
-    /// To try out a line: the moment of a match at which this one begins. Seats and options are that match's, and it is
-    /// found by its link only.
+    /// For a variation: the point in another match where this one starts. It has that match's options and number of seats,
+    /// and only people with the link can find it.
     #[serde(default, deserialize_with = "reading::optional_object")]
     #[ts(optional)]
     pub from: Option<RecordMoment>,

@@ -1,4 +1,4 @@
-//! Records of matches that are over: who may have them, and lines that begin at a moment of one.
+//! Records of finished matches: who may read them, and variations that begin at a moment of one.
 
 use crate::app::App;
 use crate::refusals::Refused;
@@ -27,8 +27,8 @@ pub(crate) async fn kept(app: &App, id: &str, person: &str) -> Result<(TableFact
     Ok((facts, record))
 }
 
-/// A new table that tries out a line, as the record wants it: its options, and no more onlookers than it has itself. With
-/// it the bytes that its log will begin with.
+/// A new table for a variation, with the record's options and no more spectators than the record allows. Also the size
+/// of what its log will begin with, in bytes.
 pub(crate) async fn line(app: &App, wanted: &NewTable, me: &str) -> Result<(NewTable, usize), Refused> {
     let bad = |why: &str| Err(Refused::Because(codes::BAD_SETUP, format!("from: {why}")));
     let Some(from) = &wanted.from else { return Ok((wanted.clone(), 0)) };
@@ -36,7 +36,7 @@ pub(crate) async fn line(app: &App, wanted: &NewTable, me: &str) -> Result<(NewT
         return Err(Refused::Plain(codes::NO_TABLE));
     }
     if wanted.visibility == Visibility::Public {
-        return bad("a line that is tried out is found by its link only");
+        return bad("a variation can only be found by its link");
     }
     let (facts, kept) = kept(app, &from.record, me).await?;
     // Others still play with the same draws.
@@ -58,7 +58,7 @@ pub(crate) async fn line(app: &App, wanted: &NewTable, me: &str) -> Result<(NewT
     Ok((NewTable { options: Some(facts.options), watching, ..wanted.clone() }, size))
 }
 
-/// What a line begins with, read again when it does.
+/// What a variation begins with, read again when it does.
 pub(crate) async fn beginning(app: &App, from: &RecordMoment) -> Result<Branch, Refused> {
     let kept = app.store.record(&from.record).await?.ok_or(Refused::Plain(codes::NO_TABLE))?;
     branch(&kept, from)

@@ -1,8 +1,9 @@
-//! Looking at a record together: who is in the room, who leads, what is shown, who points where. All of it is in memory
-//! only, and a room is gone when all have left. The record itself is not here: pages have it.
+//! Watching a record together: who is in the room, who leads, what is shown, who points where. All of it is kept in memory
+//! only, and a room is gone when everyone has left. The record itself is not here: pages have it.
 //!
-//! Whoever opens a room is its host for as long as it is there, even while away. The host may always say who leads, and
-//! whoever leads may pass it on. When whoever leads leaves, the host leads if they are there, otherwise whoever came first.
+//! The person who opens a room stays its host as long as the room exists, even while away. The host may always choose the
+//! leader, and the leader may pass the lead on. When the leader leaves, the host leads if present; otherwise the guest who
+//! has been there longest.
 
 use crate::limits::Bucket;
 use crate::loaded_tables::is_id;
@@ -23,7 +24,7 @@ const LONGEST_POINT: usize = 64;
 /// What one socket may do in a room per second, and at once. All others hear of it.
 const RATE: (f64, u32) = (8.0, 24);
 
-/// Somebody who looks on, by one socket.
+/// Somebody who watches, by one socket.
 #[derive(Clone, Debug)]
 pub(crate) struct Guest {
     pub(crate) person: Person,
@@ -109,7 +110,7 @@ impl Rooms {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Lets somebody in who may see the record, or in again; a room that is not there is opened.
+    /// Lets in somebody who may see the record, or lets them in again; opens the room if there is none.
     pub(crate) fn enter(
         &self,
         id: &str,
@@ -188,7 +189,7 @@ impl Rooms {
         act(room, &person)
     }
 
-    /// Goes to a moment, for whoever leads.
+    /// Goes to a moment; only the leader may.
     pub(crate) fn show(&self, id: &str, connection: u64, moment: Shown) -> Result<(), Refused> {
         self.act(id, connection, |room, person| {
             if person.id != room.leader {
@@ -217,7 +218,7 @@ impl Rooms {
         })
     }
 
-    /// Says who leads, for the host and for whoever leads.
+    /// Chooses who leads; only the host and the leader may.
     pub(crate) fn lead(&self, id: &str, connection: u64, next: &str) -> Result<(), Refused> {
         self.act(id, connection, |room, person| {
             if person.id != room.leader && person.id != room.host {
@@ -232,14 +233,14 @@ impl Rooms {
         })
     }
 
-    /// The record that is looked at in the room a socket is in.
+    /// The record that the room of a socket is watching.
     pub(crate) fn record_of(&self, id: &str, connection: u64) -> Result<String, Refused> {
         let open = self.lock();
         let room = open.get(id).filter(|room| room.guest(connection).is_some());
         room.map(|room| room.record.clone()).ok_or(Refused::Plain(codes::NOT_IN_ROOM))
     }
 
-    /// Asks all to a table.
+    /// Invites everyone to a table.
     pub(crate) fn invite(&self, id: &str, connection: u64, table: &str) -> Result<(), Refused> {
         self.act(id, connection, |room, person| {
             let (person, table) = (person.clone(), table.to_owned());
@@ -361,7 +362,7 @@ mod tests {
         let rooms = Rooms::new(clock);
         let enter = |room: &str, number: u64| {
             let (one, queue) = guest(&format!("p{number}"), number);
-            // Whoever does not read misses it, and that is all.
+            // A guest who does not read just misses it.
             drop(queue);
             rooms.enter(room, "record", 2, START, one)
         };

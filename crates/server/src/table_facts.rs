@@ -67,7 +67,7 @@ pub(crate) struct TableFacts {
     /// If a daily puzzle is played here: its day, as it is written. Then the secret is that day's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) day: Option<String>,
-    /// Of a line that is tried out: where it begins. The record itself is read when it does.
+    /// For a variation: where it starts. The record itself is read when it does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) from: Option<RecordMoment>,
     /// Seats that won, once the match is over: lists show them without reading records.
@@ -133,7 +133,7 @@ impl TableFacts {
         Ok(facts.renewed(&wanted.game))
     }
 
-    /// By the newest rules, whatever was asked for; but a line keeps the rules of the match it comes from.
+    /// By the newest rules, whatever was asked for; but a variation keeps the rules of the match it comes from.
     pub(crate) fn renewed(mut self, game: &str) -> TableFacts {
         if let (Some(rules), None) = (games::find(game), &self.from) {
             self.options = rules.begun(&self.options);

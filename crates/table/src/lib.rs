@@ -7,6 +7,7 @@
 //! | --- | --- |
 //! | `games.rs` | the one list of the games |
 //! | `rulebook.rs` | what a host can ask of any game, and how a game answers |
+//! | `reading.rs` | from text to a record, or why not |
 //! | `tracing.rs` | playing a match by a policy and writing its trace or record |
 //! | `verifying.rs` | judging a record, by seed and by what it says was drawn |
 //! | `replaying.rs` | a record step by step, for people |

@@ -136,7 +136,7 @@ pub(crate) struct Readable<G: Written> {
     pub(crate) dealt: Option<G::Dealt>,
     /// Seat, step, and what it drew if the record says so.
     pub(crate) steps: Vec<(Seat, G::Step, Option<Draw>)>,
-    /// Of a line that was tried out, how many steps are another match's: so far the seed decides nothing.
+    /// For a variation: how many of its steps are another match's. The seed decides nothing about them.
     branched: Option<usize>,
 }
 
@@ -259,7 +259,7 @@ impl<G: Written + Present> Readable<G> {
         same_draw::<G>(i, draw.as_ref(), items, events, "the rules say")
     }
 
-    /// Replays it from the seed: the setup and every draw must match. Of a line that was tried out, from where it left the
+    /// Replays it from the seed: the setup and every draw must match. Of a variation, from where it left the
     /// other match.
     fn play_by_seed(&self, seed: Seed) -> Result<G, VerifyError> {
         let mut chance = Recording::new(Seeded::new(seed));

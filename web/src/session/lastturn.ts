@@ -1,10 +1,10 @@
-// The last turn of the others, to be looked at again.
+// The last turn of the others, to be watched again.
 
 import type { Happened } from './session.svelte'
 
 /**
- * What the others did last, in one piece: all since the own seat last acted, or before it began to. Who only looks on sees
- * the last turn of one seat.
+ * What the others did last, in one piece: everything since the own seat last acted, or before its current turn. Spectators
+ * see the last turn of one seat.
  */
 export function lastTurn(story: readonly Happened[], seat: number | null): readonly Happened[] {
   const isTheirs = ({ frame }: Happened) => frame.what === 'steps' && frame.seat !== seat

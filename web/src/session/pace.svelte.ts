@@ -61,7 +61,7 @@ export class Pace {
     this.#until = this.#clock.now() + this.#hold(this.shown?.isAgain ?? false)
   }
 
-  /** A frame is about to be taken in: this stays in view until its beats are there, which are brought by what this gives. */
+  /** A frame is about to be taken in: `look` stays in view until its beats are ready. Call what this returns with them. */
   expect(look: Look): (beats: readonly Beat[]) => void {
     const skips = this.#skips
     this.#expected += 1

@@ -1,5 +1,5 @@
-// Matches in the page, kept in this browser: one per game, and one line of each game that is tried out, with their whole
-// logs, so that they go on where they were.
+// Matches in the page, kept in this browser: one match and one variation per game, with their whole logs, so that they go
+// on where they were.
 
 import type { Options } from '../engine'
 import type { Log } from '../match/local'

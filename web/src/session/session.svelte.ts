@@ -342,8 +342,8 @@ export class Session {
   }
 
   /**
-   * Whether something that was heard is shown in its turn: what others do while one only looks on. What came while the line
-   * was away is not, and who acts at the same time as others sees at once what they do.
+   * Whether a frame is shown step by step: what others do while this seat only watches. Frames missed while the line was
+   * down are not, and a seat that acts at the same time as others sees at once what they do.
    */
   #isPaced({ frame, isMissed }: Heard): boolean {
     if (!this.#pace?.isOn || isMissed || frame.seat === this.seat) return false

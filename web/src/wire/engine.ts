@@ -165,7 +165,7 @@ at_ms: number,
  */
 chance: Origin,
 /**
- * Of a line that is tried out: the moment of another match at which it begins.
+ * For a variation: the point in the other match where it starts.
  */
 from?: Branch, };
 
@@ -268,8 +268,8 @@ entry: Entry,
 frames: Frames, };
 
 /**
- * Where a line left the match that it was tried out from. Setup and steps up to there are that match's, with what it
- * drew; the seed decides what was drawn afterwards.
+ * Where a variation leaves the match it comes from. Setup, steps and draws up to there are that match's; the seed decides
+ * what is drawn afterwards.
  */
 export type BranchPoint = {
 /**
@@ -318,7 +318,7 @@ rules?: number,
  */
 table?: Notes,
 /**
- * Of a line that was tried out: the moment of another match at which this one began.
+ * For a variation: the point in the other match where it starts.
  */
 from?: BranchPoint,
 /**

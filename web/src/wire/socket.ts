@@ -207,7 +207,7 @@ table: string,
  */
 nonce: string, } | { "type": "enter",
 /**
- * The room's id, which whoever opens it has made up: 16 letters and digits.
+ * The room's id, made up by whoever opens it: 16 letters and digits.
  */
 room: string,
 /**
@@ -215,7 +215,7 @@ room: string,
  */
 record: string,
 /**
- * Where to begin, for whoever opens the room.
+ * The moment to begin with, if this opens the room.
  */
 moment: Shown, } | { "type": "leave",
 /**

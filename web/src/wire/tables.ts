@@ -130,7 +130,7 @@ version: number,
  */
 day?: string,
 /**
- * Of a line that is tried out: the moment of another match at which it begins. Such a match counts for nothing.
+ * For a variation: the point in the other match where it starts. Such a match doesn't count.
  */
 from?: RecordMoment,
 /**
@@ -196,8 +196,8 @@ clock?: Clock,
  */
 entropy?: string,
 /**
- * To try out a line: the moment of a match at which this one begins. Seats and options are that match's, and it is
- * found by its link only.
+ * For a variation: the point in another match where this one starts. It has that match's options and number of seats,
+ * and only people with the link can find it.
  */
 from?: RecordMoment, };
 

@@ -1,4 +1,4 @@
-// A replay looked at together: the same moment for all, pointing, handing over the lead, and a line tried out from there.
+// A replay watched together: the same moment for all, pointing, handing over the lead, and a variation from there.
 
 import { PHONE } from './hands/harness.mjs'
 import { givenUp } from './hands/past.mjs'

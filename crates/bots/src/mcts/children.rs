@@ -81,8 +81,8 @@ impl<G: Imagine, E: Evaluator<G>> Mcts<G, E> {
         }
     }
 
-    /// Makes the list of ideas of a node, if there is none, and fills the node up to a width with those that can
-    /// be done in this world; returns which those are. `None` if the list is another seat's.
+    /// Makes the list of ideas of a node, if there is none, and fills the node up to a width with those that can be done in
+    /// this world. Those children go into `open`; none do if the list is another seat's.
     fn let_in_ideas(
         &mut self,
         tree: &mut Tree<G::Step>,
@@ -123,8 +123,8 @@ impl<G: Imagine, E: Evaluator<G>> Mcts<G, E> {
         }
     }
 
-    /// Lists what is legal in this world, lets in the most promising steps the node does not have yet, and returns
-    /// which of its children are legal.
+    /// Lists what is legal in this world and lets in the most promising steps that the node does not have yet. The legal
+    /// ones of its children go into `open`.
     fn let_in_legal(
         &mut self,
         tree: &mut Tree<G::Step>,

@@ -40,7 +40,7 @@ impl Verify {
         };
         let fair = if verdict.fair { ", fair: commitment and seed agree" } else { "" };
         let from = match &record.from {
-            Some(from) => format!(", a line tried out from step {}", from.steps),
+            Some(from) => format!(", a variation from step {}", from.steps),
             None => String::new(),
         };
         writeln!(

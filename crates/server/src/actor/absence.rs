@@ -1,5 +1,5 @@
-//! Which players at a table are away, since when, who was nudged, and who would let a bot play on. Nothing of this is kept:
-//! after a restart nobody has been away for long, and people have to ask again.
+//! Which players at a table are away, since when, who was nudged, and who voted to let a bot play on. None of this is
+//! stored: after a restart everyone's absence starts anew, and people have to vote again.
 
 use crate::server_clock::ServerClock;
 use kernel::Seat;
@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 /// How long a seat that was nudged is left in peace.
 pub(super) const PEACE: Duration = Duration::from_secs(60);
 
-/// Whoever was only just there is present: lines break, and pages are read again.
+/// Somebody who was there a moment ago counts as present: lines break, and pages are reloaded.
 pub(super) const GRACE: Duration = Duration::from_secs(30);
 
 /// Since when somebody is away.
@@ -71,7 +71,7 @@ impl Absence {
         self.since.iter().map(away).collect()
     }
 
-    /// A seat gave a sign of life. Whether somebody wanted a bot there, who has to be asked anew.
+    /// A seat gave a sign of life, so votes for a bot there are void. Whether there were any.
     pub(super) fn heard(&mut self, seat: Seat) -> bool {
         let (seat, now) = (seat.index() as u8, self.now());
         if let Some(since) = self.since.get_mut(&seat) {
@@ -84,17 +84,18 @@ impl Absence {
         self.since.contains_key(&seat)
     }
 
-    /// Whether a seat is away for longer than it takes to come back by oneself.
+    /// Whether a seat has been away for longer than a broken line takes to mend.
     pub(super) fn is_gone(&self, seat: u8) -> bool {
         self.since.get(&seat).is_some_and(|since| self.clock.since(since.at) >= GRACE)
     }
 
-    /// Somebody would let a bot play on for a seat. Twice is once.
+    /// Counts a vote to let a bot play on for a seat. Voting twice counts once.
     pub(super) fn vote(&mut self, seat: u8, by: u8) {
         self.votes.entry(seat).or_default().insert(by);
     }
 
-    /// Who of those present would let a bot play on for a seat, and how many have a say in it: all who play but that one.
+    /// Who of those present voted to let a bot play on for a seat, and how many may vote: everyone present who plays, except
+    /// that seat.
     pub(super) fn tally(&self, seat: u8) -> (BTreeSet<u8>, u8) {
         let present: BTreeSet<u8> =
             self.playing.iter().copied().filter(|&other| other != seat && !self.is_gone(other)).collect();
@@ -102,7 +103,7 @@ impl Absence {
         (votes, present.len() as u8)
     }
 
-    /// A seat for which most of those present would let a bot play on, and who they are.
+    /// A seat for which most of those present voted to let a bot play on, and who they are.
     pub(super) fn decided(&self) -> Option<(u8, BTreeSet<u8>)> {
         self.votes.keys().filter(|&&seat| self.is_gone(seat)).find_map(|&seat| {
             let (votes, of) = self.tally(seat);
@@ -117,12 +118,12 @@ impl Absence {
         gone.filter(|_| !self.votes.is_empty())
     }
 
-    /// What was wanted for a seat is done, or no longer possible.
+    /// Forgets the votes for a seat: they were carried out, or can no longer be.
     pub(super) fn forget_votes(&mut self, seat: u8) {
         self.votes.remove(&seat);
     }
 
-    /// Whether a seat may be nudged now; then it was.
+    /// Nudges a seat, if it may be nudged now.
     pub(super) fn nudge(&mut self, seat: u8) -> bool {
         let now = self.clock.instant();
         let rests = self.nudged.get(&seat).is_some_and(|&at| now.duration_since(at) < PEACE);

@@ -1,4 +1,4 @@
-//! Somebody is to act and away. What the others want is counted here; what comes of it is an entry like any other.
+//! A player whose turn it is is away. The others' votes are counted here; what comes of them is an entry like any other.
 
 use super::Actor;
 use super::publishing::is_played_by_person;
@@ -22,7 +22,7 @@ impl Actor {
         }
     }
 
-    /// Somebody would let a bot play on for another seat.
+    /// Somebody votes to let a bot play on for another seat.
     pub(super) async fn vote(&mut self, seat: Seat, other: u8) -> Result<(), Refused> {
         self.look_at_clocks().await;
         self.look_around();
@@ -39,7 +39,7 @@ impl Actor {
             return Err(Reject::from(Code::TooEarly).into());
         }
         let by = seat.index() as u8;
-        // Whoever votes is there, on whatever line.
+        // A person who votes is there, on whatever line.
         self.absence.heard(seat);
         self.absence.vote(other, by);
         self.publish_vote(other, by);
@@ -47,7 +47,7 @@ impl Actor {
         Ok(())
     }
 
-    /// Lets bots play on where most of those present want it.
+    /// Lets bots play on where most of those present voted for it.
     pub(super) async fn count_votes(&mut self) {
         while self.halted.is_none() && self.facts.status == Status::Running {
             let Some((seat, votes)) = self.absence.decided() else { break };
@@ -56,7 +56,7 @@ impl Actor {
             if let Ok(entry) = live.stand_in(away, by, self.now_ms())
                 && !self.enter(&entry).await
             {
-                // Nothing was done; what they want stands until the log has been read again.
+                // Nothing was done; the votes stand until the log has been read again.
                 return;
             }
             self.absence.forget_votes(seat);

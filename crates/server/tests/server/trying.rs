@@ -1,4 +1,4 @@
-//! Lines that are tried out from a record: who may, what is refused, and that nothing of the old match changes.
+//! Variations from a record: who may play one, what is refused, and that nothing of the old match changes.
 
 use crate::common::{Player, Server, again, duel, step, table};
 use client::Client;

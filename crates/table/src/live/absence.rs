@@ -1,5 +1,5 @@
-//! Somebody is to act and away: the others wait longer, or let a bot play on, and whoever was away comes back. That they are
-//! away, and what the others want, the host knows; here is what that does to a match.
+//! A player whose turn it is is away: the others give them more time or let a bot play on, and the player may come back. The
+//! host knows who is away and what the others want; here is what that does to a match.
 
 use super::committing::Changed;
 use super::drafting::turn_of;
@@ -9,7 +9,7 @@ use super::reject::{Code, Reject};
 use crate::rulebook::Hosted;
 use kernel::Seat;
 
-/// How often the others may wait longer in one turn of a seat.
+/// How often the others may add time in one turn of a seat.
 const MOST_WAITS: u8 = 2;
 
 /// What a match remembers of a seat whose person is or was away.
@@ -17,10 +17,10 @@ const MOST_WAITS: u8 = 2;
 pub(super) struct Absence {
     /// Whether a bot stands in for a person who may come back.
     pub(super) may_return: bool,
-    /// The turn that the bot took over or has begun. It plays that one to its end: whoever could come back into it would
-    /// never run out of time.
+    /// The turn that the bot took over or has begun. It plays that turn to its end: somebody who could come back in the
+    /// middle of it would never run out of time.
     pub(super) bots_turn: Option<u32>,
-    /// The turn in which the others waited longer last, and how often.
+    /// The last turn in which the others added time, and how often.
     waits: (Option<u32>, u8),
 }
 

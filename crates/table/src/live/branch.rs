@@ -1,4 +1,4 @@
-//! A line that is tried out: a match that begins at a moment of another match's record.
+//! Variations: matches that begin at a moment of another match's record.
 //!
 //! Setup and steps up to that moment are the other match's, with everything they drew; they are part of the opening, so
 //! the new match needs nothing else and the old record stays as it is. What comes afterwards is drawn by the new match's
@@ -37,7 +37,7 @@ impl Branch {
     }
 }
 
-/// Why no line can begin there.
+/// Why no variation can begin there.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NoBranch {
     /// Something is wrong with the record, before that moment or in all of it.

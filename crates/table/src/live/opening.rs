@@ -110,7 +110,7 @@ pub struct Opening {
     pub at_ms: u64,
     /// Where the match's chance comes from. Secret until the end.
     pub chance: Origin,
-    /// Of a line that is tried out: the moment of another match at which it begins.
+    /// For a variation: the point in the other match where it starts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub from: Option<Branch>,

@@ -27,7 +27,7 @@ pub(crate) struct Playing<G: Hosted> {
     pub(super) setup: G::Setup,
     pub(super) seed: Seed,
     pub(super) state: G,
-    /// Of a line that is tried out: where it began.
+    /// For a variation: where it began.
     pub(super) began: Option<Box<G>>,
     pub(super) chance: Seeded,
     pub(super) seq: u64,

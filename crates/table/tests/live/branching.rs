@@ -1,4 +1,4 @@
-//! Lines that are tried out: matches that begin at a moment of another match's record.
+//! Variations: matches that begin at a moment of another match's record.
 
 use crate::{KINDS, act, legal, open, opening_of, random_step, read, seat, steps};
 use kernel::{Quick, Record, Seed, Viewer};
@@ -23,7 +23,7 @@ fn original(game: &str, seats: usize, options: &str) -> Record {
     played(&mut *open(&opening_of(game, seats, options, 3)).expect("valid"), 5)
 }
 
-/// The opening of a line from a moment of a record.
+/// The opening of a variation from a moment of a record.
 fn line(record: &Record, at: usize, seed: u64) -> Opening {
     let branch = rules(&record.game).branch(record, at).expect("a moment before the end");
     let options = json!(record.options).to_string();

@@ -26,7 +26,7 @@ export interface Going {
 
 const list = (names: string[]) => new Intl.ListFormat(language.lang, { type: 'conjunction' }).format(names)
 
-/** A line that is tried out is marked as one. */
+/** A variation is marked as one. */
 export const titleOf = (from: object | undefined, title: string): string =>
   from ? `${sayLine().whatIf}: ${title}` : title
 
