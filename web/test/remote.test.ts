@@ -162,6 +162,54 @@ describe('a match on a server', () => {
     engine.close()
   })
 
+  it('hears frames in their order, in whatever order they come', async () => {
+    const { first, told } = await played('lumicora', 2, {})
+    const frames = told.slice(0, 5).map(({ frame }) => frame as wire.Frame)
+    const engine = connect()
+    for (const order of [
+      [1, 0, 2, 3, 4],
+      [4, 3, 2, 1, 0],
+      [2, 0, 4, 1, 3],
+    ]) {
+      const line = new Kept()
+      const match = new RemoteMatch(engine, line, 'lumicora', null, first as wire.Look)
+      const heard: number[] = []
+      match.listen(({ frame }) => heard.push(frame.seq))
+      // All at once: the next one is here before the first is folded.
+      await Promise.all(order.map((n) => match.takeFrame(frames[n] as wire.Frame)))
+      // Whatever came too early was asked for, by the last thing known then, and the server sends it again.
+      expect(line.watched.length).toBeGreaterThan(0)
+      for (const frame of frames.filter(({ seq }) => seq > match.seq)) await match.takeFrame(frame)
+      expect(heard).toEqual(frames.map(({ seq }) => seq))
+      expect(known(ok(await match.look()))).toEqual(known(told[4]?.look as Look))
+    }
+    engine.close()
+  })
+
+  it('knows whose resignation would end it until other people sit there', async () => {
+    const { first } = await played('coral', 3, {})
+    const engine = connect()
+    const people: wire.Sitter[] = [{ type: 'person' }, { type: 'person' }, { type: 'bot', level: 'calm' }]
+    const start = { ...first, sitters: people, resign_ends: [0, 1] } as wire.Look
+    const match = new RemoteMatch(engine, new Kept(), 'coral', 0, start)
+    const ends = async () => ok(await match.look()).resign_ends
+    const frame = (more: Partial<wire.Frame>): wire.Frame => ({
+      seq: match.seq + 1,
+      at_ms: 0,
+      what: 'wait',
+      sights: [],
+      to_act: [0],
+      ...more,
+    })
+    await match.takeFrame(frame({}))
+    expect(await ends()).toEqual([0, 1])
+    await match.takeFrame(frame({ what: 'return', sitters: people.with(2, { type: 'person' }) }))
+    expect(await ends()).toBeUndefined()
+    await match.takeFrame(frame({ what: 'resign', sitters: people, resign_ends: [0, 1] }))
+    expect(await ends()).toEqual([0, 1])
+    engine.close()
+  })
+
   it('says what happened before the line was there to hear it', async () => {
     const { first, told } = await played('lumicora', 2, {})
     const engine = connect()
@@ -209,6 +257,32 @@ describe('a match on a server', () => {
     const refusal = { code: 'table/over', words: { en: 'over', de: 'vorbei', nl: 'voorbij' } }
     match.refused(nonce, refusal)
     expect(await asked).toEqual({ error: refusal })
+    engine.close()
+  })
+
+  it('tells a refusal that comes after the line was gone, and only once', async () => {
+    const { first, told } = await played('coral', 2, {})
+    const engine = connect()
+    const line = new Kept()
+    const match = new RemoteMatch(engine, line, 'coral', 0, first as wire.Look)
+    const answers: unknown[] = []
+    const asked = match.submit({ type: 'undo' }, first.seq).then((answer) => answers.push(answer))
+    const { nonce } = line.sent[0] as { nonce: string }
+    // A new line: it is sent again, and others went on meanwhile.
+    match.resend()
+    await match.takeFrame(told[0]?.frame as wire.Frame)
+    expect(line.sent).toEqual([line.sent[0], line.sent[0]])
+    expect(answers).toEqual([])
+    const refusal = { code: 'table/no_undo', words: { en: 'no', de: 'nein', nl: 'nee' } }
+    match.refused(nonce, refusal)
+    await asked
+    // The answer to the copy changes nothing, and another line has nothing to send.
+    match.refused(nonce, refusal)
+    match.acked(nonce, match.seq)
+    match.resend()
+    await Promise.resolve()
+    expect(answers).toEqual([{ error: refusal }])
+    expect(line.sent.length).toBe(2)
     engine.close()
   })
 })
