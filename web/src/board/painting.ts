@@ -55,7 +55,7 @@ export function painted(painting: Painting, strokes: ReadonlyMap<string, string 
   return next ?? painting
 }
 
-/** The places that hang together with this one and have the same sign, within the canvas. */
+/** The connected places around this one with the same sign, within the canvas. */
 export function areaOf(painting: Painting, from: string, canvas: ReadonlySet<string>): string[] {
   const sign = painting.get(from)
   const [found, todo] = [new Set([from]), [from]]
@@ -130,7 +130,7 @@ export function packed(painting: Painting): string {
     .join(';')
 }
 
-/** More places than any board may have: anything longer was not made here. */
+/** More places than any board may have: anything larger was not made here. */
 const MOST = 4_096
 const ROW = /^(-?\d{1,3}):(-?\d{1,3}):([A-Za-z0-9.]*)$/
 

@@ -1,4 +1,4 @@
-// A match turn by turn, and where it turned: by the swing of whatever a game is about. No DOM.
+// A match turn by turn, and its turning points: where whatever the game counts swung most. No DOM.
 
 import type { Scene } from '../engine'
 
@@ -35,7 +35,7 @@ export interface Swing {
 
 /**
  * The greatest changes of the lead, in the order in which they came: `measured` has a list of values per moment, more is
- * better, and the lead of a line is what it has before the best of the others. A line alone leads by all that it has.
+ * better, and a line leads by what it has more than the best of the others. A line alone leads by all it has.
  */
 export function swings(measured: readonly (readonly number[])[], most: number): Swing[] {
   const lead = (values: readonly number[], line: number) =>

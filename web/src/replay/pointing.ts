@@ -1,5 +1,5 @@
-// Words about a step: while somebody is over them, or has come to them by keys, the board shows where it was. A finger has
-// nothing to hover with: its tap lights the place until something else is touched.
+// Words about a step: while the pointer is over them, or they have the focus, the board shows where it was. A finger cannot
+// hover: its tap lights the place until something else is touched.
 
 import type { Attachment } from 'svelte/attachments'
 import type { Pointed } from '../session/session.svelte'

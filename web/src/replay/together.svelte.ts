@@ -1,5 +1,5 @@
-// Looking at a record with others: a room on the server knows who is there, who leads, and what is shown. Whoever does not
-// lead sees the same moment, until they look elsewhere on their own.
+// Watching a record with others: a room on the server knows who is there, who leads, and what is shown. Everyone else sees
+// the leader's moment until they look around on their own.
 
 import { Line, type LineState } from '../session/line'
 import {
@@ -16,7 +16,7 @@ import { eyesOf, shownOf } from './moment'
 
 /** How long a mark is seen. */
 const SEEN_MS = 4_000
-/** Moments are told no more often than this: a slider that is dragged gives many. */
+/** Moments are sent no more often than this: dragging a slider gives many. */
 const EVERY_MS = 150
 
 /** Somebody points at something. */
@@ -37,9 +37,9 @@ export class Together {
   host = $state('')
   leader = $state('')
   people = $state.raw<readonly Person[]>([])
-  /** What whoever leads shows. */
+  /** What the leader shows. */
   moment = $state.raw<Shown | null>(null)
-  /** Whether the board goes where the lead goes. */
+  /** Whether the board follows the leader. */
   isFollowing = $state(true)
   marks = $state.raw<readonly Mark[]>([])
   invitation = $state.raw<{ person: Person; table: string } | null>(null)
@@ -72,7 +72,7 @@ export class Together {
     return shownOf(this.#player)
   }
 
-  /** The board has moved: whoever leads tells the others, whoever follows has stopped following. */
+  /** The board has moved: the leader tells the others; a follower has stopped following. */
   moved(): void {
     if (!this.moment || same(this.#here, this.moment)) return
     if (this.isLeading) this.#tell()
@@ -115,7 +115,7 @@ export class Together {
     this.#send({ type: 'enter', room: this.room, record: this.record, moment: this.moment ?? this.#here })
   }
 
-  /** Tells the latest moment, not each. */
+  /** Sends the latest moment, not every one. */
   #tell(): void {
     if (this.#timer !== undefined) return
     this.#timer = setTimeout(() => {
@@ -145,7 +145,7 @@ export class Together {
         ;({ host: this.host, leader: this.leader, people: this.people } = message)
         this.moment = message.moment
         this.#told = message.moment
-        // Whoever led stays with whoever leads now; whoever leads now shows what they see.
+        // The old leader follows the new one; the new leader shows what they see.
         if (wasLeading && !this.isLeading) this.isFollowing = true
         if (this.isLeading && (wasLeading || !this.isFollowing)) this.moved()
         else void this.#follow()
@@ -169,7 +169,7 @@ export class Together {
         break
       case 'refused':
         if (message.refusal.code === 'limit/rate') {
-          // What was too much a moment ago is told a little later.
+          // What was refused as too much is sent a little later.
           this.#told = null
           if (this.isLeading) this.#tell()
         } else if (this.people.length === 0) this.refusal = message.refusal

@@ -1,5 +1,5 @@
-// What others do comes as frames, and a frame may hold a whole turn. Here it is cut into beats: what is shown one after the
-// other, each with the position that it leads to.
+// What others do comes as frames, and a frame may hold a whole turn. Here it is cut into beats, which are shown one after
+// the other, each with the position it leads to.
 
 import type { Engine, Frame, Json, Look, View } from '../engine'
 import type { Heard } from '../match/following'
@@ -8,7 +8,7 @@ import type { Happened } from './session.svelte'
 /** Events that begin a beat: each of them, or those of a kind that follow each other together. */
 export type Beats = Readonly<Record<string, 'each' | 'together'>>
 
-/** One thing to be shown, and what is known with it: whoever does it is still to act. */
+/** One thing to show, and what is known then: the seat that does it is still to act. */
 export interface Beat {
   look: Look
   happened: Happened
@@ -33,7 +33,7 @@ export function cut(sights: readonly Json[], beats: Beats): Json[][] {
 /** The beats of what was heard. The engine says where each of them leads. */
 export async function beatsOf(engine: Engine, game: string, heard: Heard, beats: Beats): Promise<Beat[]> {
   const { frame, look } = heard
-  // A frame with a view of its own tells what is known anew, and nothing is folded.
+  // A frame with a view of its own replaces what is known; there is nothing to fold.
   const parts = frame.view ? [frame.sights] : cut(frame.sights, beats)
   const shown: Beat[] = []
   let before = heard.before

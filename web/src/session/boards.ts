@@ -1,5 +1,5 @@
-// Boards of one's own, kept in this browser, each under a key of its own. What the browser refuses to keep stays as long
-// as the page.
+// Custom boards, kept in this browser, each under its own key. A board that the browser refuses to keep lasts as long as the
+// page.
 
 import type { Json } from '../engine'
 
@@ -19,7 +19,7 @@ export interface OwnBoard {
   faults: number
 }
 
-/** What the browser did not keep; null for what it did not delete. */
+/** Boards that the browser did not keep; null for those it did not delete. */
 const unkept = new Map<string, OwnBoard | null>()
 
 function isOwn(kept: unknown): kept is OwnBoard {
@@ -87,7 +87,7 @@ export function dropBoard(id: string): void {
   }
 }
 
-/** Whether the browser did not keep it. */
+/** Whether the browser refused to keep it. */
 export const isUnkept = (id: string): boolean => unkept.has(id)
 
 /** Whether something would be lost with the page. */

@@ -1,5 +1,5 @@
 // "What if": a match that begins at a moment of a record. In the page it is kept like any other; with friends by link it is
-// a table of the server, which knows the record. The record itself is never changed.
+// a table on the server, which has the record. The record itself is never changed.
 
 import { place } from '../app/route.svelte'
 import type { Engine, MatchRecord, Opening, Refusal } from '../engine'
@@ -36,9 +36,9 @@ const NOT_SERVED: Refusal = {
 }
 
 /**
- * Plays on from a moment and goes to the new match: in the page, or at a table of the server if a seat is `open` for
- * somebody who comes by link. In the page `me` may sit on several seats. `invite` is told the table, to ask others to it.
- * Gives the refusal if it cannot be.
+ * Plays on from a moment and goes to the new match: in the page, or at a table on the server if a seat is `open` for
+ * somebody who comes by link. In the page `me` may sit on several seats. `invite` gets the table's id, to invite others.
+ * Returns the refusal if there is one.
  */
 export async function playOn(
   engine: Engine,

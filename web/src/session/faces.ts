@@ -1,4 +1,4 @@
-// Faces of people. Whoever has chosen none has one by their id, the same for everybody who looks.
+// Faces of people. Those who have chosen none get one by their id, the same for everyone.
 
 export interface LooksOf {
   /** A symbol of the sprite. */

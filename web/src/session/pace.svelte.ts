@@ -1,11 +1,11 @@
-// What is shown may lag behind what is so: the steps of others are shown one after the other, each for a moment. Nothing
-// waits for it but the eye. Whoever wants to act skips it, and it ends by itself.
+// What is shown may lag behind the real position: the steps of others are shown one after the other, each for a moment.
+// Only the display waits; acting skips the rest, and it ends by itself.
 
 import type { Look } from '../engine'
 import type { Beat } from './beats'
 import type { Happened } from './session.svelte'
 
-/** What is shown in the place of what is so. */
+/** What is shown in place of the real position. */
 export interface Shown {
   look: Look
   /** What has led to it; null while that is being worked out. */
@@ -17,14 +17,14 @@ export interface Shown {
 /** Time, passed in so that tests can turn it. */
 export interface Clock {
   now: () => number
-  /** Does something later; what it gives calls that off. */
+  /** Does something later; returns a function that cancels it. */
   after: (ms: number, task: () => void) => () => void
 }
 
-/** At most so many beats wait. Those before them are told and not shown: nobody is to be left far behind. */
+/** The most beats that wait. Earlier ones are told without being shown, so that nobody falls far behind. */
 export const MOST = 16
 
-/** How long a beat is shown, in ms, at first or again; 0 if it is not to be shown for a while at all. */
+/** How long a beat is shown, in ms, the first time or again; 0 if beats are not shown one by one. */
 export type Hold = (isAgain: boolean) => number
 
 interface Waiting extends Beat {
@@ -51,12 +51,12 @@ export class Pace {
     this.#tell = tell
   }
 
-  /** Whether what is new is shown for a while. */
+  /** Whether new beats are shown one by one. */
   get isOn(): boolean {
     return this.#hold(false) > 0
   }
 
-  /** Something has come into view: it has its time before something else is shown. */
+  /** Something has come into view: it stays for its time before something else is shown. */
   mark(): void {
     this.#until = this.#clock.now() + this.#hold(this.shown?.isAgain ?? false)
   }
@@ -76,7 +76,7 @@ export class Pace {
     }
   }
 
-  /** Shows what was shown before once more, from where it began. What is new in the meantime comes after it. */
+  /** Shows earlier beats again, from their beginning. New ones that come meanwhile are shown afterwards. */
   again(start: Look, beats: readonly Beat[]): void {
     if (this.shown || beats.length === 0 || this.#hold(true) === 0) return
     this.#queue = beats.map((beat) => ({ ...beat, isAgain: true }))
@@ -85,7 +85,7 @@ export class Pace {
     this.#go()
   }
 
-  /** Shows what is so. */
+  /** Shows the real position. */
   skip(): void {
     if (!this.shown) return
     this.#skips += 1
@@ -101,7 +101,7 @@ export class Pace {
     for (const { happened, isAgain } of beats) if (!isAgain) this.#tell(happened)
   }
 
-  /** Shows the next beat when it is time, and what is so after the last. */
+  /** Shows the next beat when it is time, and the real position after the last. */
   #go(): void {
     while (!this.#callOff) {
       const wait = this.#until - this.#clock.now()

@@ -1,7 +1,7 @@
-// How far somebody has read what is said at a table: kept in the browser, so that a page loaded anew knows it.
+// How far the chat of a table was read: kept in the browser, so that a reloaded page knows it.
 
 const KEPT = 'reeflight.read'
-/** Tables that are remembered; those before them count as unread again. */
+/** How many tables are remembered; older ones count as unread again. */
 const MOST = 30
 
 function all(): [string, number][] {

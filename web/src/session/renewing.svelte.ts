@@ -1,5 +1,5 @@
-// A board that thinks ahead starts anew with every position. While something else is shown in its place nothing begins, and
-// nothing ends because one looked at it.
+// Planning on a board starts anew with every position. While an earlier position is shown in its place, planning neither
+// starts nor ends.
 
 import { untrack } from 'svelte'
 import type { Session } from './session.svelte'

@@ -1,10 +1,10 @@
-// What somebody who is away gets, and when the others may ask for a bot; `table/src/live/clocks.rs` has the last word.
+// How much time an absent player gets, and when the others may ask for a bot; `table/src/live/clocks.rs` has the last word.
 
 import type { Clock } from '../wire'
 import { language } from '../say/lang.svelte'
 
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000]
-/** How much of a turn of days must be over before a bot can play it. */
+/** How much of a turn that may take days must be over before a bot can play it. */
 const PATIENCE = 12 * HOUR
 
 /** A player who left only just now is not away yet. */
@@ -17,7 +17,7 @@ export const moreMs = (clock: Clock): number => (clock.type === 'per_turn' ? 10 
 export const fullMs = (clock: Clock): number =>
   clock.type === 'per_turn' ? clock.days * DAY : clock.type === 'real_time' ? clock.base_ms : 0
 
-/** Whether a turn with so much left has lasted long enough for a bot to play it. */
+/** Whether a turn with this much time left has lasted long enough for a bot to play it. */
 export const isLong = (clock: Clock, left: number): boolean =>
   clock.type !== 'per_turn' || left <= fullMs(clock) - PATIENCE
 

@@ -11,7 +11,7 @@ export interface Scoring {
   color: Color
   points: number
   round: number
-  /** What was counted in each level, from the lowest on. */
+  /** What was counted on each level, from the lowest up. */
   numbers: string[]
   /** After how many steps it was done. */
   at: number

@@ -1,6 +1,6 @@
 // A finished match of Lumis: the winning chain with who laid each part, how many spaces each team was missing turn by turn,
-// and where that changed most. All of it from positions and sights of the replay; how many spaces are missing, the
-// engine says. No DOM.
+// and where that changed most. All of it comes from positions and sights of the replay; the engine says how many spaces are
+// missing. No DOM.
 
 import type { Scene } from '../../engine'
 import { swings, type PlayedTurn } from '../turning'
@@ -24,7 +24,7 @@ export interface Part {
   laid: Laid
 }
 
-/** By space, who put there what stands on it at the end. */
+/** By space, who put there what it holds at the end. */
 export function laidIn(board: Board, scenes: readonly Scene[]): Map<number, Laid> {
   const all = new Map<number, Laid>()
   for (const [at, { step, sights }] of scenes.entries()) {
@@ -64,7 +64,7 @@ export function chainIn(board: Board, scenes: readonly Scene[]): Part[] {
 /** How many spaces each team misses, null where it is cut off; the 0th before the first turn. */
 export type Missing = readonly (number | null)[]
 
-/** Being cut off is as bad as this many spaces. */
+/** Being cut off counts as this many missing spaces. */
 const CUT_OFF = 30
 
 export interface Turn {

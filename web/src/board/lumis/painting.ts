@@ -1,5 +1,5 @@
 // Maps of Lumis as they are painted (LU-2). Signs: `b c v g` paths and `B C V G` tower spaces by color, `o` the obstacle,
-// `y r` base lines by team. Which of a team's two lines a base space belongs to follows from what hangs together; only a
+// `y r` base lines by team. Which of a team's two lines a base space belongs to follows from which ones are connected; only a
 // board that says otherwise has `Y R` for the second lines. No DOM.
 
 import type { Json } from '../../engine'
@@ -19,7 +19,7 @@ const SIGN_OF: Record<string, string> = {
 }
 /** Base spaces this near to each other are of one line. */
 const NEAR = 2
-/** With more spaces a board says nothing of regions: it would be too long for a server. */
+/** With more spaces a board names no regions: it would be too long for a server. */
 const MOST_REGIONS = 800
 
 type Entry = {

@@ -17,7 +17,7 @@ import type { BoardFault } from '../../engine'
 import type { Maker } from '../../games/maker'
 
 export type Tool = 'brush' | 'fill' | 'move'
-/** Games take coordinates so far from zero. */
+/** How far from zero games let coordinates be. */
 const FARTHEST = 120
 
 export class Editing {
@@ -68,7 +68,7 @@ export class Editing {
     return all
   })
 
-  /** A stroke goes on over these. */
+  /** Continues the stroke over these. */
   stroke(hexes: readonly Hex[]): void {
     this.#strokes ??= new Map()
     for (const hex of hexes) {
@@ -78,7 +78,7 @@ export class Editing {
     this.live = this.#reached(this.#strokes)
   }
 
-  /** The stroke is made: one thing to take back. */
+  /** Ends the stroke: it can be undone as one. */
   lift(): void {
     const { live } = this
     this.cancel()

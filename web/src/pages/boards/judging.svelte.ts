@@ -1,4 +1,4 @@
-// The engine's word on a board: asked again whenever something changes; the answer to the last question counts.
+// What the engine says of a board: asked again after every change; only the latest answer counts.
 
 import {
   startEngine,

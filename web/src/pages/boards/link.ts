@@ -1,5 +1,5 @@
-// A board in a link: its name and its painting, deflated and written in the letters of an address, behind the `#`. So it
-// never reaches a server. No DOM.
+// A board in a link: its name and its painting, deflated and written in URL-safe letters after the `#`, which never reaches
+// a server. No DOM.
 
 import { packed, unpacked, type Painting } from '../../board/painting'
 import { LONGEST_NAME } from '../../session/boards'
@@ -10,7 +10,7 @@ export interface Linked {
   painting: Painting
 }
 
-/** No board is longer; what is, was made to be a burden. */
+/** No board is longer: anything longer was made to do harm. */
 const MOST_BYTES = 32_768
 
 /** `GAME.z…`; without the means to deflate, `GAME.t…`. */

@@ -1,4 +1,4 @@
-// A table as it is being thought of. It stays when its dialog is closed.
+// A new table as it is being planned. It stays when its dialog is closed.
 
 import type { Json, Options } from '../../engine'
 import type { ClockName } from '../../session/making'
@@ -47,7 +47,7 @@ export class Draft {
     return all.some((one) => one.value === chosen) ? chosen : (all[0]?.value ?? null)
   }
 
-  /** The options as they are sent: those that are not as usual; or the one that cannot be read. */
+  /** The options to send, those that are not the default; or the one that cannot be read. */
   chosen(options: readonly GameOption[]): { ok: Options } | { unreadable: GameOption } {
     const all: Options = {}
     for (const option of options) {

@@ -1,4 +1,4 @@
-// What can be gone on with: tables on the server and matches in this browser, as rows of one list.
+// Matches to continue: tables on the server and matches in this browser, as rows of one list.
 
 import { gameName } from '../../games/list'
 import { say } from '../../say/home'
