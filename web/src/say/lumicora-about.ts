@@ -47,6 +47,6 @@ export const OPTIONS: Record<string, Words> = {
   board: {
     en: 'One you painted, or one sent to you as a link or a file.',
     de: 'Selbst gemalt, oder als Link oder Datei bekommen.',
-    nl: 'Zelf geschilderd, of gekregen als link of bestand.',
+    nl: 'Zelf getekend, of gekregen als link of bestand.',
   },
 }

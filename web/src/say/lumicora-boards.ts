@@ -43,7 +43,7 @@ const words = texts({
     remote: (n) => `Afgelegen kalksteen, min ${n}`,
     symmetry: { left_right: 'Links en rechts', top_bottom: 'Boven en onder', turn: 'Halve draai' },
     start: { a: 'Kant A', b: 'Kant B', water: 'Alleen water' },
-    keys: 'Pijltjes bewegen, Enter schildert, Shift+pijltjes schilderen tijdens het bewegen. W water, L kalksteen, 1 tot 9 afgelegen kalksteen met die aftrek, F vult het vlak.',
+    keys: 'Pijltjes bewegen, Enter tekent, Shift+pijltjes tekenen tijdens het bewegen. W water, L kalksteen, 1 tot 9 afgelegen kalksteen met die aftrek, F vult het vlak.',
     fixed: 'Het startgebied ligt altijd in het midden.',
     reasons: {
       near: 'Minstens één veld naast het startgebied moet kalksteen zijn.',

@@ -91,7 +91,7 @@ const words = texts({
       small: 'Leeg, 11 bij 11',
       empty: 'Nog niets',
     },
-    keys: 'Pijltjes bewegen, Enter schildert, Shift+pijltjes schilderen tijdens het bewegen. B C V G paden in lichtblauw, crème, paars, groen; met Shift torenvelden. Y R basislijnen, O obstakel, Delete gumt, F vult het vlak.',
+    keys: 'Pijltjes bewegen, Enter tekent, Shift+pijltjes tekenen tijdens het bewegen. B C V G paden in lichtblauw, crème, paars, groen; met Shift torenvelden. Y R basislijnen, O obstakel, Delete gumt, F vult het vlak.',
     reasons: {
       empty: 'Er zijn nog geen velden.',
       many: 'Een bord heeft hoogstens 1024 velden.',

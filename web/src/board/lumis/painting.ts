@@ -1,6 +1,6 @@
 // Maps of Lumis as they are painted (LU-2). Signs: `b c v g` paths and `B C V G` tower spaces by color, `o` the obstacle,
-// `y r` base lines by team. Which of a team's two lines a base space belongs to follows from which ones are connected; only a
-// board that says otherwise has `Y R` for the second lines. No DOM.
+// `y r` base lines by team. Which of a team's two lines a base space belongs to follows from which ones are connected; only
+// a board that says otherwise has `Y R` for the second lines. No DOM.
 
 import type { Json } from '../../engine'
 import { center, DIRECTIONS, type Hex } from '../hex'
