@@ -1,4 +1,5 @@
-//! Removes tables nobody will look at again: those that were aborted, that everyone left, or that never began.
+//! Removes tables nobody will look at again: those that were aborted, that everyone left, that never began, or at which
+//! only bots are left.
 
 use crate::app::App;
 use store::Write;
@@ -13,6 +14,8 @@ const HOUR_MS: i64 = 3_600_000;
 #[derive(Debug, Default)]
 pub(crate) struct Sweeper {
     next_ms: i64,
+    /// The last table that was looked at. Those in memory stay and must not hide the ones after them.
+    last: String,
 }
 
 impl Sweeper {
@@ -26,17 +29,17 @@ impl Sweeper {
         let limits = &app.config.limits;
         let ended = now - i64::from(limits.keep_aborted_hours) * HOUR_MS;
         let open = now - i64::from(limits.keep_open_days) * 24 * HOUR_MS;
-        let mut unused = match app.store.unused(ended, open, AT_ONCE).await {
+        let mut unused = match app.store.unused(ended, open, &self.last, AT_ONCE).await {
             Ok(unused) => unused,
             Err(why) => return tracing::error!(%why, "unused tables cannot be listed"),
         };
-        let has_more = unused.len() == AT_ONCE as usize;
-        // Those in memory are being looked at. They are removed another time.
-        unused.retain(|(table, _)| !app.tables.is_loaded(table));
-        // Not right away if all of these are in memory, or the same ones would be found again and again.
-        if !has_more || unused.is_empty() {
+        let more = unused.last().filter(|_| unused.len() == AT_ONCE as usize).map(|(table, _)| table.clone());
+        if more.is_none() {
             self.next_ms = now + OFTEN_MS;
         }
+        self.last = more.unwrap_or_default();
+        // Those in memory are being looked at. They are removed another time.
+        unused.retain(|(table, _)| !app.tables.is_loaded(table));
         if unused.is_empty() {
             return;
         }

@@ -2,6 +2,7 @@
 
 use crate::StoreError;
 use std::fs::{self, Metadata};
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// The most bytes of the write-ahead log if the host sets no limit for the database.
@@ -24,6 +25,26 @@ fn identity(_: &Metadata) -> Identity {
     None
 }
 
+/// Takes a file away from everyone else that was made by another program, or put back by hand.
+#[cfg(unix)]
+fn make_private(file: &fs::File) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    let mode = file.metadata()?.permissions().mode();
+    if mode & 0o077 == 0 {
+        return Ok(());
+    }
+    match file.set_permissions(fs::Permissions::from_mode(mode & 0o700)) {
+        // It is somebody else's file: all we can do is use it.
+        Err(why) if why.kind() == io::ErrorKind::PermissionDenied => Ok(()),
+        done => done,
+    }
+}
+
+#[cfg(not(unix))]
+fn make_private(_: &fs::File) -> io::Result<()> {
+    Ok(())
+}
+
 /// A database's file, and its write-ahead log beside it.
 #[derive(Clone, Debug)]
 pub(crate) struct File {
@@ -41,7 +62,10 @@ impl File {
         options.append(true).create(true);
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        let file = options.open(path).and_then(|file| file.metadata());
+        let file = options.open(path).and_then(|file| {
+            make_private(&file)?;
+            file.metadata()
+        });
         let file = file.map_err(|why| StoreError::Unavailable(format!("{}: {why}", path.display())))?;
         let mut log = path.as_os_str().to_owned();
         log.push("-wal");

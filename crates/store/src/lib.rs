@@ -99,18 +99,31 @@ pub trait Store: Send + Sync + 'static {
     /// Tables at which a person sits or sat, newest first.
     fn tables_of<'a>(&'a self, person: &'a str, listing: Listing) -> Answer<'a, Vec<TableRow>>;
 
+    /// The ids of all tables at which a person sits or sat.
+    fn table_ids_of<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<TableId>>;
+
     /// How many open or running tables a person has.
     fn busy_tables_of<'a>(&'a self, person: &'a str) -> Answer<'a, u32>;
 
-    /// Running tables: all, or those to be woken by then.
+    /// Running tables: all at which a person sits, or those to be woken by then.
     fn running(&self, wake_until: Option<i64>) -> Answer<'_, Vec<TableId>>;
 
     /// Tables that nobody will look at again, with the time of their last change: aborted or closed before the
-    /// first time, or open and unchanged since the second. At most this many.
-    fn unused(&self, ended: i64, open: i64, limit: u32) -> Answer<'_, Vec<(TableId, i64)>>;
+    /// first time, or unchanged since the second and either open or running without a person. By id, those after
+    /// this one, at most this many.
+    fn unused<'a>(
+        &'a self,
+        ended: i64,
+        open: i64,
+        after: &'a str,
+        limit: u32,
+    ) -> Answer<'a, Vec<(TableId, i64)>>;
 
     /// The last chat messages at a table, oldest first.
     fn chat<'a>(&'a self, table: &'a str, last: u32) -> Answer<'a, Vec<Chat>>;
+
+    /// The number of the last chat message at a table, whoever wrote it; 0 if there is none.
+    fn last_chat<'a>(&'a self, table: &'a str) -> Answer<'a, u64>;
 
     /// The record of a finished table.
     fn record<'a>(&'a self, table: &'a str) -> Answer<'a, Option<RecordRow>>;

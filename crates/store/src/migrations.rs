@@ -12,12 +12,13 @@ use std::future::Future;
 use std::pin::Pin;
 
 /// All of them. The number is the version of a database afterwards.
-const FILES: [(i64, &str, &str); 5] = [
+const FILES: [(i64, &str, &str); 6] = [
     (1, "start", include_str!("../migrations/0001_start.sql")),
     (2, "nonces", include_str!("../migrations/0002_nonces.sql")),
     (3, "chains", include_str!("../migrations/0003_chains.sql")),
     (4, "daily", include_str!("../migrations/0004_daily.sql")),
     (5, "sessions", include_str!("../migrations/0005_sessions.sql")),
+    (6, "order", include_str!("../migrations/0006_order.sql")),
 ];
 
 #[derive(Debug)]

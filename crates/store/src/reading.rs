@@ -90,6 +90,12 @@ impl Sqlite {
         Ok(rows.iter().filter_map(|row| table(row).ok()).collect())
     }
 
+    pub(crate) async fn read_table_ids_of(&self, person: &str) -> Result<Vec<TableId>> {
+        let query = "SELECT DISTINCT table_id FROM seatings WHERE person = ?";
+        let rows = self.readers.all(sqlx::query(query).bind(person)).await?;
+        rows.iter().map(|row| row.try_get("table_id").map_err(from_sqlx)).collect()
+    }
+
     pub(crate) async fn count_busy_tables_of(&self, person: &str) -> Result<u32> {
         let row = self
             .readers
@@ -106,7 +112,12 @@ impl Sqlite {
 
     pub(crate) async fn read_running(&self, wake_until: Option<i64>) -> Result<Vec<TableId>> {
         let rows = match wake_until {
-            None => self.readers.all(sqlx::query("SELECT id FROM tables WHERE status = 'running'")).await,
+            // Where nobody sits, no clock runs and no bot plays.
+            None => {
+                let query = "SELECT id FROM tables WHERE status = 'running' \
+                     AND EXISTS (SELECT 1 FROM seatings WHERE table_id = tables.id)";
+                self.readers.all(sqlx::query(query)).await
+            }
             Some(until) => {
                 self.readers
                     .all(
@@ -119,13 +130,22 @@ impl Sqlite {
         rows?.iter().map(|row| row.try_get("id").map_err(from_sqlx)).collect()
     }
 
-    pub(crate) async fn read_unused(&self, ended: i64, open: i64, limit: u32) -> Result<Vec<(TableId, i64)>> {
+    pub(crate) async fn read_unused(
+        &self,
+        ended: i64,
+        open: i64,
+        after: &str,
+        limit: u32,
+    ) -> Result<Vec<(TableId, i64)>> {
         // A try at a daily puzzle is kept if it is running, has a result, or was the first.
         let query = "SELECT id, changed FROM tables WHERE \
-             ((status IN ('aborted', 'closed') AND changed < ?1) OR (status = 'open' AND changed < ?2)) \
-             AND NOT EXISTS (SELECT 1 FROM daily WHERE table_id = tables.id \
-                 AND (ended IS NULL OR points IS NOT NULL OR number = 1)) LIMIT ?3";
-        let rows = self.readers.all(sqlx::query(query).bind(ended).bind(open).bind(limit)).await?;
+             ((status IN ('aborted', 'closed') AND changed < ?1) OR (status = 'open' AND changed < ?2) \
+                 OR (status = 'running' AND changed < ?2 \
+                     AND NOT EXISTS (SELECT 1 FROM seatings WHERE table_id = tables.id))) \
+             AND id > ?3 AND NOT EXISTS (SELECT 1 FROM daily WHERE table_id = tables.id \
+                 AND (ended IS NULL OR points IS NOT NULL OR number = 1)) ORDER BY id LIMIT ?4";
+        let rows =
+            self.readers.all(sqlx::query(query).bind(ended).bind(open).bind(after).bind(limit)).await?;
         let both = |row: &SqliteRow| Ok((row.try_get("id")?, row.try_get("changed")?));
         rows.iter().map(|row| both(row).map_err(from_sqlx)).collect()
     }
@@ -154,6 +174,13 @@ impl Sqlite {
             })
         };
         rows.iter().rev().map(|row| said(row).map_err(from_sqlx)).collect()
+    }
+
+    pub(crate) async fn read_last_chat(&self, table: &str) -> Result<u64> {
+        let query = "SELECT max(id) AS id FROM chat WHERE table_id = ?";
+        let row = self.readers.optional(sqlx::query(query).bind(table)).await?;
+        let last: Option<i64> = row.map_or(Ok(None), |row| row.try_get("id")).map_err(from_sqlx)?;
+        Ok(last.map_or(0, i64::cast_unsigned))
     }
 
     pub(crate) async fn read_record(&self, table: &str) -> Result<Option<RecordRow>> {

@@ -180,14 +180,14 @@ pub enum Write {
     Entry(Entry),
     /// A new table, or the next version of one. A conflict if the stored version is not the one before.
     Table(TableRow),
-    /// Removes a table that is neither running nor finished, with everything that belongs to it. Does nothing if
-    /// it has changed since then.
+    /// Removes a table that is neither finished nor running with a person at it, with everything that belongs to
+    /// it. Does nothing if it has changed since then.
     Remove(TableId, i64),
     /// When a sleeping table must be woken, if ever.
     Wake(TableId, Option<i64>),
     /// A finished table's record.
     Record(RecordRow),
-    /// A chat message.
+    /// A chat message; only the last ones of a table are kept.
     Chat(Chat),
     /// A new person.
     Person(Person),
@@ -205,6 +205,9 @@ pub enum Write {
     EndOtherSessions(PersonId, String),
     /// Ends all sessions not used since then.
     EndSessionsBefore(i64),
+    /// Removes some of those people, from before then, who have no way back to their account and are named
+    /// nowhere.
+    ForgetStrangers(i64),
     /// A token with its secret.
     Token(Token, Hash),
     /// Ends a token: its owner and its id.

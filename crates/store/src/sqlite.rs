@@ -160,6 +160,10 @@ impl Store for Sqlite {
         Box::pin(self.read_tables_of(person, listing))
     }
 
+    fn table_ids_of<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<TableId>> {
+        Box::pin(self.read_table_ids_of(person))
+    }
+
     fn busy_tables_of<'a>(&'a self, person: &'a str) -> Answer<'a, u32> {
         Box::pin(self.count_busy_tables_of(person))
     }
@@ -168,12 +172,22 @@ impl Store for Sqlite {
         Box::pin(self.read_running(wake_until))
     }
 
-    fn unused(&self, ended: i64, open: i64, limit: u32) -> Answer<'_, Vec<(TableId, i64)>> {
-        Box::pin(self.read_unused(ended, open, limit))
+    fn unused<'a>(
+        &'a self,
+        ended: i64,
+        open: i64,
+        after: &'a str,
+        limit: u32,
+    ) -> Answer<'a, Vec<(TableId, i64)>> {
+        Box::pin(self.read_unused(ended, open, after, limit))
     }
 
     fn chat<'a>(&'a self, table: &'a str, last: u32) -> Answer<'a, Vec<Chat>> {
         Box::pin(self.read_chat(table, last))
+    }
+
+    fn last_chat<'a>(&'a self, table: &'a str) -> Answer<'a, u64> {
+        Box::pin(self.read_last_chat(table))
     }
 
     fn record<'a>(&'a self, table: &'a str) -> Answer<'a, Option<RecordRow>> {

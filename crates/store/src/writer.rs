@@ -9,7 +9,7 @@
 use crate::StoreError;
 use crate::chains::Chains;
 use crate::file::{File, Identity};
-use crate::rows::{Entry, TableRow, Write, sum};
+use crate::rows::{Chat, Entry, TableRow, Write, sum};
 use crate::sqlite::from_sqlx;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, Row, SqliteConnection};
@@ -222,14 +222,7 @@ async fn one(connection: &mut SqliteConnection, write: &Write) -> Result<(), Sto
         .bind(record.finished)
         .bind(&record.body)
         .bind(sum(&record.body)),
-        Write::Chat(chat) => {
-            sqlx::query("INSERT INTO chat (table_id, id, person, at, text) VALUES (?, ?, ?, ?, ?)")
-                .bind(&chat.table)
-                .bind(chat.id.cast_signed())
-                .bind(&chat.person)
-                .bind(chat.at)
-                .bind(&chat.text)
-        }
+        Write::Chat(chat) => return put_chat(connection, chat).await,
         Write::Person(person) => sqlx::query("INSERT INTO people (id, name, created) VALUES (?, ?, ?)")
             .bind(&person.id)
             .bind(&person.name)
@@ -263,6 +256,7 @@ async fn one(connection: &mut SqliteConnection, write: &Write) -> Result<(), Sto
             sqlx::query("DELETE FROM sessions WHERE person = ? AND id <> ?").bind(person).bind(id)
         }
         Write::EndSessionsBefore(at) => sqlx::query("DELETE FROM sessions WHERE seen < ?").bind(at),
+        Write::ForgetStrangers(at) => sqlx::query(STRANGERS).bind(at),
         Write::Token(token, secret) => sqlx::query(
             "INSERT INTO tokens (id, person, secret, name, scopes, created) VALUES (?, ?, ?, ?, ?, ?)",
         )
@@ -340,9 +334,34 @@ async fn put_table(connection: &mut SqliteConnection, table: &TableRow) -> Resul
     seatings.execute(connection).await.map(|_| ()).map_err(from_sqlx)
 }
 
+/// People who cannot come back and have left nothing behind. Only some at once: writes of running matches wait
+/// meanwhile.
+const STRANGERS: &str = "DELETE FROM people WHERE id IN (SELECT id FROM people WHERE recovery IS NULL \
+     AND created < ? \
+     AND NOT EXISTS (SELECT 1 FROM sessions WHERE person = people.id) \
+     AND NOT EXISTS (SELECT 1 FROM tokens WHERE person = people.id) \
+     AND NOT EXISTS (SELECT 1 FROM seatings WHERE person = people.id) \
+     AND NOT EXISTS (SELECT 1 FROM chat WHERE person = people.id) \
+     AND NOT EXISTS (SELECT 1 FROM daily WHERE person = people.id) LIMIT 500)";
+
+/// How many chat messages of a table are kept.
+const CHAT: i64 = 200;
+
+/// Nothing is written for somebody who has deleted their account meanwhile.
+async fn put_chat(connection: &mut SqliteConnection, chat: &Chat) -> Result<(), StoreError> {
+    let id = chat.id.cast_signed();
+    let put = "INSERT INTO chat (table_id, id, person, at, text) \
+         SELECT ?1, ?2, ?3, ?4, ?5 WHERE EXISTS (SELECT 1 FROM people WHERE id = ?3)";
+    let put = sqlx::query(put).bind(&chat.table).bind(id).bind(&chat.person).bind(chat.at).bind(&chat.text);
+    put.execute(&mut *connection).await.map_err(from_sqlx)?;
+    let old =
+        sqlx::query("DELETE FROM chat WHERE table_id = ? AND id <= ?").bind(&chat.table).bind(id - CHAT);
+    old.execute(connection).await.map(|_| ()).map_err(from_sqlx)
+}
+
 async fn remove(connection: &mut SqliteConnection, table: &str, changed: i64) -> Result<(), StoreError> {
-    let is_there =
-        "DELETE FROM tables WHERE id = ? AND changed = ? AND status IN ('open', 'aborted', 'closed')";
+    let is_there = "DELETE FROM tables WHERE id = ? AND changed = ? AND (status IN ('open', 'aborted', 'closed') \
+         OR (status = 'running' AND NOT EXISTS (SELECT 1 FROM seatings WHERE table_id = tables.id)))";
     let gone =
         sqlx::query(is_there).bind(table).bind(changed).execute(&mut *connection).await.map_err(from_sqlx)?;
     if gone.rows_affected() == 0 {

@@ -86,7 +86,7 @@ impl Journal {
         let Some(row) = app.store.table(id).await? else { return Ok(None) };
         let seatings = app.store.seatings(id).await?;
         let names = seatings.into_iter().filter_map(|s| Some((s.person, s.name?))).collect();
-        let last_said = app.store.chat(id, 1).await?.last().map_or(0, |chat| chat.id);
+        let last_said = app.store.last_chat(id).await?;
         let (journal, facts) = Journal::open(app, row)?;
         Ok(Some(Kept { journal, facts, names, last_said }))
     }

@@ -16,13 +16,11 @@ use protocol::{
 };
 use serde::Deserialize;
 use std::sync::Arc;
-use store::{Listing, Page, Write};
+use store::Write;
 use utoipa::IntoParams;
 
 /// The most tokens of one person.
 const TOKENS: usize = 20;
-/// All tables of a person.
-const ALL: Listing = Listing { game: None, status: None, page: Page { before: i64::MAX, limit: 10_000 } };
 
 fn me_of(person: &store::Person) -> Me {
     Me {
@@ -70,8 +68,7 @@ pub(crate) async fn rename(
     let name = names::acceptable(&wanted.name, names::LONGEST).ok_or(Refused::Plain(codes::BAD_TEXT))?;
     app.store.write(vec![Write::Rename(caller.person.id.clone(), name.clone())]).await?;
     caller.person.name = name;
-    let tables = app.store.tables_of(&caller.person.id, ALL).await?;
-    let ids: Vec<String> = tables.into_iter().map(|table| table.id).collect();
+    let ids = app.store.table_ids_of(&caller.person.id).await?;
     let face: Person = caller.face();
     app.tables.tell_loaded(&ids, || TableMessage::Renamed(face.clone())).await;
     Ok(Json(me_of(&caller.person)))
@@ -86,11 +83,14 @@ pub(crate) async fn delete(
 ) -> Result<StatusCode, Refused> {
     caller.is_at_home()?;
     let id = &caller.person.id;
-    for table in app.store.tables_of(id, ALL).await? {
+    // First, so that nothing more comes from them.
+    app.sockets.cut(id, |_| true);
+    for table in app.store.table_ids_of(id).await? {
         // A table that cannot be written right now shows no name either: the name is gone.
-        let _ = app.tables.ask(&app, &table.id, |answer| TableMessage::Forget(id.clone(), answer)).await;
+        let _ = app.tables.ask(&app, &table, |answer| TableMessage::Forget(id.clone(), answer)).await;
     }
     app.store.write(vec![Write::Forget(id.clone())]).await?;
+    // Some may have been opened meanwhile.
     app.sockets.cut(id, |_| true);
     cookie.put(app.no_cookie());
     Ok(StatusCode::NO_CONTENT)

@@ -204,6 +204,18 @@ async fn nobody_else_can_read_the_files() {
     }
 }
 
+#[cfg(unix)]
+#[tokio::test]
+async fn a_file_that_others_could_read_is_made_private() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new();
+    Sqlite::open(&folder.file(), None).await.unwrap().close().await.unwrap();
+    std::fs::set_permissions(folder.file(), std::fs::Permissions::from_mode(0o644)).unwrap();
+    let _store = Sqlite::open(&folder.file(), None).await.unwrap();
+    let mode = std::fs::metadata(folder.file()).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+}
+
 #[tokio::test]
 async fn a_file_that_is_cut_off_is_found_when_it_is_opened() {
     let folder = Folder::new();

@@ -1,6 +1,7 @@
 //! Rows: each is there once, all of a batch or none.
 
-use crate::{Folder, all, attempt, entry, person, session, table};
+use crate::{Folder, all, attempt, connection, entry, person, session, table};
+use sqlx::Row;
 use store::{Attempt, Chat, Session, Sqlite, Store, StoreError, TableRow, Token, Write};
 
 #[tokio::test]
@@ -131,7 +132,7 @@ async fn a_table_is_removed_with_all_that_belongs_to_it() {
     store.write(vec![Write::Attempt(tried)]).await.unwrap();
     let unused = async |ended, open| {
         let mut ids: Vec<String> =
-            store.unused(ended, open, 10).await.unwrap().into_iter().map(|(id, _)| id).collect();
+            store.unused(ended, open, "", 10).await.unwrap().into_iter().map(|(id, _)| id).collect();
         ids.sort();
         ids
     };
@@ -235,4 +236,108 @@ async fn sessions_are_told_apart_and_end_one_by_one() {
     assert_eq!(ids(0).await, ["a", "c"]);
     store.write(vec![Write::EndOtherSessions("p".into(), "c".into())]).await.unwrap();
     assert_eq!(ids(0).await, ["c"]);
+}
+
+fn said(id: u64, person: &str) -> Chat {
+    let (table, text) = ("t".into(), format!("line {id}"));
+    Chat { table, id, person: person.into(), name: String::new(), at: 5, text }
+}
+
+#[tokio::test]
+async fn of_what_was_said_the_last_lines_are_kept() {
+    let folder = Folder::new();
+    let store = Sqlite::open(&folder.file(), None).await.unwrap();
+    store.write(vec![Write::Person(person("p"))]).await.unwrap();
+    store.write((1..=500).map(|id| Write::Chat(said(id, "p"))).collect()).await.unwrap();
+    let ids: Vec<u64> = store.chat("t", 1_000).await.unwrap().iter().map(|said| said.id).collect();
+    assert_eq!(ids, (301..=500).collect::<Vec<u64>>());
+    assert_eq!(store.last_chat("t").await.unwrap(), 500);
+}
+
+#[tokio::test]
+async fn a_line_without_an_owner_does_not_block_the_next() {
+    let folder = Folder::new();
+    let store = Sqlite::open(&folder.file(), None).await.unwrap();
+    store.write(vec![Write::Person(person("p")), Write::Person(person("q"))]).await.unwrap();
+    store.write(vec![Write::Chat(said(1, "p"))]).await.unwrap();
+    // As older versions left them.
+    let mut beside = connection(&folder.file()).await;
+    let orphan = "INSERT INTO chat (table_id, id, person, at, text) VALUES ('t', 2, 'gone', 5, 'x')";
+    sqlx::query(orphan).execute(&mut beside).await.unwrap();
+    assert_eq!(store.chat("t", 1).await.unwrap()[0].id, 1);
+    assert_eq!(store.last_chat("t").await.unwrap(), 2);
+    store.write(vec![Write::Chat(said(3, "p"))]).await.unwrap();
+    // Nobody leaves one anymore: their account is gone before what they say is written.
+    store.write(vec![Write::Forget("q".into())]).await.unwrap();
+    store.write(vec![Write::Chat(said(4, "q"))]).await.unwrap();
+    assert_eq!(store.last_chat("t").await.unwrap(), 3);
+    assert_eq!(store.last_chat("elsewhere").await.unwrap(), 0);
+}
+
+#[tokio::test]
+async fn unused_tables_come_page_by_page_and_running_ones_without_people_are_among_them() {
+    let folder = Folder::new();
+    let store = Sqlite::open(&folder.file(), None).await.unwrap();
+    let with = |id: &str, status: &str, people: &[(&str, u8)]| {
+        Write::Table(TableRow { status: status.into(), ..table(id, 1, people) })
+    };
+    let rows = vec![
+        with("a", "aborted", &[]),
+        with("b", "running", &[("p", 0)]),
+        with("c", "running", &[]),
+        with("d", "finished", &[]),
+        with("e", "open", &[("p", 0)]),
+    ];
+    store.write(rows).await.unwrap();
+    let page = async |after: &str| -> Vec<String> {
+        store.unused(9, 9, after, 2).await.unwrap().into_iter().map(|(id, _)| id).collect()
+    };
+    assert_eq!((page("").await, page("c").await), (vec!["a".into(), "c".into()], vec!["e".to_owned()]));
+    assert_eq!(store.running(None).await.unwrap(), ["b"]);
+    for id in ["b", "c", "d"] {
+        store.write(vec![Write::Remove(id.into(), 1)]).await.unwrap();
+    }
+    let mut left = Vec::new();
+    for id in ["b", "c", "d"] {
+        left.push(store.table(id).await.unwrap().is_some());
+    }
+    assert_eq!(left, [true, false, true]);
+    assert_eq!(store.table_ids_of("p").await.unwrap(), ["b", "e"]);
+}
+
+#[tokio::test]
+async fn people_who_cannot_come_back_and_left_nothing_are_forgotten() {
+    let folder = Folder::new();
+    let store = Sqlite::open(&folder.file(), None).await.unwrap();
+    let mut all: Vec<Write> =
+        ["nobody", "p", "seated", "speaker", "code"].map(|id| Write::Person(person(id))).into();
+    all.extend([
+        Write::Session(session("a", 10), [1; 32]),
+        Write::Table(table("t", 1, &[("seated", 0)])),
+        Write::Chat(said(1, "speaker")),
+        Write::Recovery("code".into(), [2; 32]),
+        Write::ForgetStrangers(1),
+    ]);
+    store.write(all).await.unwrap();
+    assert!(store.person("nobody").await.unwrap().is_some(), "not so soon");
+    store.write(vec![Write::ForgetStrangers(2)]).await.unwrap();
+    let mut left = Vec::new();
+    for id in ["nobody", "p", "seated", "speaker", "code"] {
+        left.push(store.person(id).await.unwrap().is_some());
+    }
+    assert_eq!(left, [false, true, true, true, true]);
+}
+
+#[tokio::test]
+async fn lists_of_tables_are_read_in_the_order_of_an_index() {
+    let folder = Folder::new();
+    let store = Sqlite::open(&folder.file(), None).await.unwrap();
+    let mut beside = connection(&folder.file()).await;
+    let plan = "EXPLAIN QUERY PLAN SELECT id FROM tables WHERE listed = 1 AND created < 5 \
+         AND (NULL IS NULL OR game = NULL) ORDER BY created DESC LIMIT 100";
+    let steps = sqlx::query(plan).fetch_all(&mut beside).await.unwrap();
+    let steps: Vec<String> = steps.iter().map(|row| row.get("detail")).collect();
+    assert!(steps.iter().any(|step| step.contains("tables_newest")), "{steps:?}");
+    assert!(!steps.iter().any(|step| step.contains("TEMP B-TREE")), "{steps:?}");
+    drop(store);
 }
