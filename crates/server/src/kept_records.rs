@@ -12,13 +12,19 @@ use table::live::{Branch, NoBranch};
 /// The longest that an id can be.
 const LONGEST_ID: usize = 64;
 
-/// The record of a table that is over, for somebody who may see it.
-pub(crate) async fn kept(app: &App, id: &str, person: &str) -> Result<(TableFacts, RecordRow), Refused> {
+/// What holds for a table, for somebody who may see its record.
+pub(crate) async fn facts(app: &App, id: &str, person: &str) -> Result<TableFacts, Refused> {
     let row = app.store.table(id).await?.ok_or(Refused::Plain(codes::NO_TABLE))?;
     let facts: TableFacts = serde_json::from_str(&row.body).map_err(|_| Refused::Plain(codes::HALTED))?;
     if !facts.admits(person, app.today()) {
         return Err(Refused::Plain(codes::NOT_INVITED));
     }
+    Ok(facts)
+}
+
+/// The record of a table that is over, for somebody who may see it.
+pub(crate) async fn kept(app: &App, id: &str, person: &str) -> Result<(TableFacts, RecordRow), Refused> {
+    let facts = facts(app, id, person).await?;
     let missing = match facts.status {
         Status::Open | Status::Closed => codes::NOT_STARTED,
         Status::Running | Status::Finished | Status::Aborted => codes::NOT_OVER,

@@ -44,7 +44,7 @@ pub(crate) enum Chair {
 }
 
 /// What is stored of a table besides its log.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct TableFacts {
     pub(crate) options: Map<String, Value>,
     pub(crate) seats: Vec<Chair>,

@@ -44,14 +44,17 @@ impl Actor {
                 }
             }
         }
-        if facts.is_ready() {
+        let starts = facts.is_ready();
+        if starts {
             self.start(facts).await?;
-        } else {
+        } else if facts != self.facts {
             self.keep(facts, Vec::new()).await?;
         }
         self.names.insert(person.id.clone(), person.name.clone());
         self.publish_face();
-        self.publish_views();
+        if starts {
+            self.publish_views();
+        }
         self.alarms.presence_changed();
         self.wake_bots();
         Ok(())

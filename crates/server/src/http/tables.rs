@@ -182,10 +182,14 @@ fn size(options: &Map<String, Value>) -> usize {
     serde_json::to_vec(options).map_or(usize::MAX, |all| all.len())
 }
 
-/// Whether a person may create a table now, with options of this size. Requests refused for other reasons do not
-/// count.
+/// Whether a person may create a table now, with options of this size.
 pub(super) fn may_make(app: &App, caller: &Caller, from: IpAddr, size: usize) -> Result<(), Refused> {
-    let many = u32::try_from(1 + size / ONE_MORE).unwrap_or(u32::MAX);
+    charge(app, caller, from, 1 + size / ONE_MORE)
+}
+
+/// Takes so many tables from what a person and an address may still create.
+fn charge(app: &App, caller: &Caller, from: IpAddr, many: usize) -> Result<(), Refused> {
+    let many = u32::try_from(many).unwrap_or(u32::MAX);
     let may = app.makers.may_make(&caller.person.id, many) && app.addresses.may_make(from, many);
     if may { Ok(()) } else { Err(Refused::Plain(codes::NEW_TABLES)) }
 }
@@ -200,15 +204,23 @@ async fn make_table(
         return Err(Refused::Plain(codes::STOPPING));
     }
     let me = &caller.person.id;
-    let (wanted, before) = kept_records::line(app, wanted, me).await?;
-    let (size, most) = (wanted.options.as_ref().map_or(0, size), app.config.limits.options_bytes);
-    if size > most {
-        return Err(Refused::Because(codes::BAD_SETUP, format!("options: at most {most} bytes")));
-    }
-    let facts = TableFacts::new(&wanted, me, secret::random())?;
     let turn = app.quotas.turn(me).await;
     app.room_for_table(me).await?;
-    may_make(app, caller, from, size + before)?;
+    let limits = &app.config.limits;
+    let (sent, most) = (wanted.options.as_ref().map_or(0, size), limits.options_bytes);
+    if sent > most {
+        return Err(Refused::Because(codes::BAD_SETUP, format!("options: at most {most} bytes")));
+    }
+    // Before the work: replaying a record and judging a board take time.
+    may_make(app, caller, from, sent)?;
+    let (wanted, before) = kept_records::line(app, wanted, me).await?;
+    if wanted.from.is_some() {
+        let more = (wanted.options.as_ref().map_or(0, size) + before) / ONE_MORE;
+        // Who may create tables at all may create this one, however large its record is.
+        let left = limits.tables_per_hour.min(limits.tables_per_hour_per_address).saturating_sub(1);
+        charge(app, caller, from, more.min(left as usize))?;
+    }
+    let facts = TableFacts::new(&wanted, me, secret::random())?;
     let (id, now) = (secret::table_id(), app.clock.date_ms());
     let row = facts.row(&id, &wanted.game, 1, now, now);
     app.store.write(vec![Write::Table(row.clone())]).await?;

@@ -5,7 +5,7 @@ use crate::actor::TableMessage;
 use crate::kept_records;
 use crate::refusals::Refused;
 use crate::rooms::Guest;
-use protocol::{ClientMessage, Scope, codes};
+use protocol::{ClientMessage, Scope, Status, codes};
 
 impl Reader<'_> {
     /// What is said in a room, and on the way in and out.
@@ -16,7 +16,10 @@ impl Reader<'_> {
         let connection = self.outbox.connection;
         match message {
             ClientMessage::Enter { room, record, moment } => {
-                let (facts, _) = kept_records::kept(app, &record, &me.id).await?;
+                let facts = kept_records::facts(app, &record, &me.id).await?;
+                if !matches!(facts.status, Status::Finished | Status::Aborted) {
+                    return Err(Refused::Plain(codes::NOT_OVER));
+                }
                 if self.room.as_ref().is_some_and(|before| *before != room) {
                     self.leave_room();
                 }
