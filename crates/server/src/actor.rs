@@ -240,7 +240,9 @@ impl Actor {
     }
 
     fn is_idle(&self) -> bool {
-        self.audience.is_empty() && !self.bots.are_thinking() && self.alarms.is_unused()
+        self.audience.is_empty()
+            && !self.bots.are_thinking()
+            && (self.alarms.is_unused() || self.app.tables.is_crowded())
     }
 
     /// Has the sweeper wake this table in time.

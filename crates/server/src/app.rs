@@ -10,7 +10,8 @@ use crate::rooms::Rooms;
 use crate::server_clock::ServerClock;
 use crate::sockets::Sockets;
 use std::collections::HashSet;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use store::{Store, TableId};
 use table::daily::Day;
@@ -82,25 +83,69 @@ impl Pulse {
 pub(crate) struct Boot {
     pub(crate) at: i64,
     pub(crate) down_since: Option<i64>,
-    /// Tables whose clocks have been given their time back; `None` once all have.
-    refunded: Mutex<Option<HashSet<TableId>>>,
+    clocks: Mutex<Clocks>,
+    /// Whether all running tables have been asked to give back time.
+    is_done: AtomicBool,
+}
+
+/// Which tables' clocks have yet to be given back the time the server was away.
+enum Clocks {
+    /// All but these: it is not known yet which tables were running.
+    AllBut(HashSet<TableId>),
+    /// These.
+    Only(HashSet<TableId>),
 }
 
 impl Boot {
     pub(crate) fn new(at: i64, down_since: Option<i64>) -> Boot {
-        Boot { at, down_since, refunded: Mutex::new(Some(HashSet::new())) }
+        Boot {
+            at,
+            down_since,
+            clocks: Mutex::new(Clocks::AllBut(HashSet::new())),
+            is_done: AtomicBool::new(false),
+        }
     }
 
-    /// The moment since which a table's clocks should not have run. Answered once per table.
+    fn lock(&self) -> MutexGuard<'_, Clocks> {
+        self.clocks.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The moment since which a table's clocks should not have run, until they have been given that time.
     pub(crate) fn refund(&self, table: &str) -> Option<i64> {
-        let mut refunded = self.refunded.lock().unwrap_or_else(PoisonError::into_inner);
-        let first = refunded.as_mut()?.insert(table.to_owned());
-        self.down_since.filter(|_| first)
+        let is_due = match &*self.lock() {
+            Clocks::AllBut(done) => !done.contains(table),
+            Clocks::Only(due) => due.contains(table),
+        };
+        self.down_since.filter(|_| is_due)
+    }
+
+    /// Notes that a table's clocks have been given their time, and that this is on disk.
+    pub(crate) fn refunded(&self, table: &str) {
+        match &mut *self.lock() {
+            Clocks::AllBut(done) => drop(done.insert(table.to_owned())),
+            Clocks::Only(due) => drop(due.remove(table)),
+        }
     }
 
     /// Notes that all running tables have been loaded once.
-    pub(crate) fn all_refunded(&self) {
-        *self.refunded.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    pub(crate) fn is_over(&self) {
+        self.is_done.store(true, Ordering::Relaxed);
+    }
+
+    /// The heartbeat to write. Until all tables have been asked, it is the last one of the server before: should this
+    /// one end meanwhile, the next one still knows what to give back.
+    pub(crate) fn heartbeat(&self, now: i64) -> i64 {
+        let before = self.down_since.filter(|_| !self.is_done.load(Ordering::Relaxed));
+        before.unwrap_or(now)
+    }
+
+    /// Notes which tables were running when the server came up.
+    pub(crate) fn were_running(&self, tables: &[TableId]) {
+        let mut clocks = self.lock();
+        if let Clocks::AllBut(done) = &*clocks {
+            let due = tables.iter().filter(|table| !done.contains(*table)).cloned().collect();
+            *clocks = Clocks::Only(due);
+        }
     }
 }
 
@@ -113,6 +158,24 @@ pub(crate) async fn stopped(mut stopping: watch::Receiver<bool>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn time_is_given_back_until_that_is_on_disk() {
+        let boot = Boot::new(9_000, Some(1_000));
+        let refunds = |boot: &Boot| ["a", "b", "c"].map(|table| boot.refund(table).is_some());
+        // Asking does not use it up: what was to be written may fail.
+        assert_eq!([refunds(&boot), refunds(&boot)], [[true; 3]; 2]);
+        boot.refunded("a");
+        boot.were_running(&["a".to_owned(), "b".to_owned()]);
+        assert_eq!(refunds(&boot), [false, true, false]);
+        // Killed now, the next server still has to know since when.
+        assert_eq!(boot.heartbeat(9_500), 1_000);
+        boot.is_over();
+        assert_eq!((boot.heartbeat(9_500), refunds(&boot)), (9_500, [false, true, false]));
+        boot.refunded("b");
+        assert_eq!(refunds(&boot), [false; 3]);
+        assert_eq!(Boot::new(9_000, None).heartbeat(9_500), 9_500);
+    }
 
     #[test]
     fn a_server_that_writes_nothing_for_long_is_silent() {

@@ -61,7 +61,7 @@ use std::future::Future;
 use std::io;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{Store, Write};
+use store::{Store, TableId, Write};
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, watch};
 use tokio::time::MissedTickBehavior;
@@ -121,6 +121,7 @@ pub async fn run(
     });
     tracing::info!(address = %listener.local_addr()?, "listening");
     let beating = tokio::spawn(beat(app.clock.clone()));
+    let heartbeats = tokio::spawn(heartbeats(Arc::clone(&app)));
     let upkeep = tokio::spawn(upkeep(Arc::clone(&app)));
     let serving = tokio::spawn(connections::serve(Arc::clone(&app), listener, http::router(&app)));
     shutdown.await;
@@ -129,6 +130,7 @@ pub async fn run(
     let _ = stop.send(true);
     app.pool.stop();
     upkeep.abort();
+    heartbeats.abort();
     beating.abort();
     let all_gone = async {
         app.alive.closed().await;
@@ -137,7 +139,7 @@ pub async fn run(
     if tokio::time::timeout(FAREWELL, all_gone).await.is_err() {
         tracing::warn!("somebody did not hang up in time");
     }
-    if let Err(why) = app.store.write(vec![Write::Heartbeat(app.clock.now_ms())]).await {
+    if let Err(why) = app.store.write(vec![Write::Heartbeat(app.boot.heartbeat(app.clock.now_ms()))]).await {
         tracing::error!(%why, "the last heartbeat was not written");
     }
     if let Err(why) = app.store.close().await {
@@ -164,10 +166,22 @@ async fn beat(clock: ServerClock) {
     }
 }
 
-/// Writes heartbeats, wakes tables, forgets what is old.
+/// Writes heartbeats. In a task of its own: sweeping and waking tables can take longer than a second.
+async fn heartbeats(app: Arc<App>) {
+    let mut beat = every(HEARTBEAT);
+    loop {
+        beat.tick().await;
+        let at = app.boot.heartbeat(app.clock.now_ms());
+        // If it fails, the reason is already in the log.
+        if app.store.write(vec![Write::Heartbeat(at)]).await.is_ok() {
+            app.pulse.beat();
+        }
+    }
+}
+
+/// Wakes tables, forgets what is old.
 async fn upkeep(app: Arc<App>) {
     tokio::spawn(wake_all(Arc::clone(&app)));
-    let mut beat = every(HEARTBEAT);
     let mut sweep = every(SWEEP);
     // Not at once: a machine that has just started may not know the date yet.
     let mut expiry = tokio::time::interval_at(app.clock.timers_now() + EXPIRY, EXPIRY);
@@ -176,14 +190,10 @@ async fn upkeep(app: Arc<App>) {
     loop {
         tokio::select! {
             _ = expiry.tick() => {
-                if let Err(why) = app.store.write(vec![Write::EndSessionsBefore(app.sessions_since())]).await {
+                let since = app.sessions_since();
+                let old = vec![Write::EndSessionsBefore(since), Write::ForgetStrangers(since)];
+                if let Err(why) = app.store.write(old).await {
                     tracing::error!(%why, "old sessions are still there");
-                }
-            }
-            _ = beat.tick() => {
-                // The reason is already in the log.
-                if app.store.write(vec![Write::Heartbeat(app.clock.now_ms())]).await.is_ok() {
-                    app.pulse.beat();
                 }
             }
             _ = sweep.tick() => {
@@ -191,27 +201,47 @@ async fn upkeep(app: Arc<App>) {
                 app.quotas.sweep();
                 app.makers.sweep();
                 sweeper.sweep(&app).await;
-                wake(&app, Some(app.clock.now_ms())).await;
+                wake_due(&app).await;
             }
             () = turns.next() => sweep.reset_immediately(),
         }
     }
 }
 
-/// Loads every running table once: clocks get their time back, bots go on thinking.
+/// Loads every running table with people once: clocks get their time back, bots go on thinking.
 async fn wake_all(app: Arc<App>) {
-    wake(&app, None).await;
-    app.boot.all_refunded();
+    let tables = loop {
+        match app.store.running(None).await {
+            Ok(tables) => break tables,
+            Err(why) => tracing::error!(%why, "running tables cannot be listed"),
+        }
+        if app.is_stopping() {
+            return;
+        }
+        tokio::time::sleep(HEARTBEAT).await;
+    };
+    app.boot.were_running(&tables);
+    load(&app, tables).await;
+    if !app.is_stopping() {
+        app.boot.is_over();
+    }
 }
 
-async fn wake(app: &Arc<App>, until: Option<i64>) {
-    match app.store.running(until).await {
-        Ok(tables) => {
-            for table in tables {
-                // Waits until each is loaded, so that they are not all loaded at the same time.
-                let _ = app.tables.ask(app, &table, |answer| TableMessage::Face(None, answer)).await;
-            }
+/// Loads sleeping tables whose clocks run out. Those in memory see to that themselves, and asking them would keep
+/// them there.
+async fn wake_due(app: &Arc<App>) {
+    match app.store.running(Some(app.clock.now_ms())).await {
+        Ok(mut tables) => {
+            tables.retain(|table| !app.tables.is_loaded(table));
+            load(app, tables).await;
         }
         Err(why) => tracing::error!(%why, "running tables cannot be listed"),
+    }
+}
+
+async fn load(app: &Arc<App>, tables: Vec<TableId>) {
+    for table in tables {
+        // Waits until each is loaded, so that they are not all loaded at the same time.
+        let _ = app.tables.ask(app, &table, |answer| TableMessage::Face(None, answer)).await;
     }
 }

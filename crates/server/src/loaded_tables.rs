@@ -14,6 +14,9 @@ use tokio::sync::{mpsc, oneshot};
 /// up to a megabyte.
 const INBOX: usize = 128;
 
+/// Tables in memory beyond which those that nobody watches leave at once.
+const CROWD: usize = 1_000;
+
 type Actors = HashMap<TableId, mpsc::Sender<TableMessage>>;
 
 /// The tables in memory.
@@ -70,6 +73,11 @@ impl LoadedTables {
     /// Whether a table is in memory.
     pub(crate) fn is_loaded(&self, id: &str) -> bool {
         self.lock().contains_key(id)
+    }
+
+    /// Whether there are so many that none should stay without need.
+    pub(crate) fn is_crowded(&self) -> bool {
+        self.lock().len() > CROWD
     }
 
     /// Asks a table something.

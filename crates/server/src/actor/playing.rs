@@ -166,10 +166,17 @@ impl Actor {
         if self.facts.status == Status::Running
             && let Some(down_since) = self.app.boot.refund(self.id())
             && let Some(live) = &self.live
-            && live.opening().at_ms < self.app.boot.at.cast_unsigned()
-            && let Some(entry) = live.refund(down_since.cast_unsigned(), self.now_ms())
         {
-            self.enter(&entry).await;
+            let ran = live.opening().at_ms < self.app.boot.at.cast_unsigned();
+            let entry = live.refund(down_since.cast_unsigned(), self.now_ms()).filter(|_| ran);
+            let is_done = match entry {
+                Some(entry) => self.enter(&entry).await,
+                None => true,
+            };
+            // Only now: what could not be written is given back when the table is read again.
+            if is_done {
+                self.app.boot.refunded(self.id());
+            }
         }
         self.look_at_clocks().await;
         self.keep_end().await;

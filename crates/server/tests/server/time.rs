@@ -10,6 +10,7 @@ use store::{Sqlite, Store};
 
 /// What everybody has for a whole match.
 const TIME: Duration = Duration::from_secs(300);
+const MINUTE: Duration = Duration::from_secs(60);
 const MOMENT: Duration = Duration::from_millis(1);
 /// When a match begins.
 const MORNING: i64 = 1_784_010_000_000;
@@ -61,19 +62,38 @@ async fn who_runs_out_of_time_is_handed_to_a_bot() {
 #[tokio::test]
 async fn a_sleeping_table_is_woken_by_its_clock() {
     let (dial, clock) = ServerClock::by_hand(MORNING);
-    let limits = Limits { idle_seconds: 0, ..Limits::default().lifted() };
-    let server = Server::timed(limits, Arc::new(Folder::new()), clock).await;
+    let server = Server::timed(Limits::default().lifted(), Arc::new(Folder::new()), clock).await;
     let (one, two) = (server.guest().await, server.guest().await);
     let id = timed(&one, &two).await;
+    dial.advance(MINUTE);
     eventually("the table sleeps", async || is_asleep(&one).await).await;
     // Nobody asks the server; its log alone tells.
     let log = Sqlite::open(&server.folder.file(), None).await.unwrap();
     let timed_out =
         async || log.entries(&id).await.unwrap().iter().any(|entry| entry.body.contains("timeout"));
-    dial.advance(TIME - MOMENT);
+    dial.advance(TIME - MINUTE - MOMENT);
     assert!(!timed_out().await);
     dial.advance(MOMENT);
     eventually("the time is up", timed_out).await;
+    // The bot finishes its turn, and the other one's clock runs.
+    eventually("the bot has played", async || {
+        let entries = log.entries(&id).await.unwrap();
+        let read = |entry: &store::Entry| serde_json::from_str(&entry.body).unwrap();
+        let opening = serde_json::from_str(&entries[0].body).unwrap();
+        let entries: Vec<table::live::Entry> = entries[1..].iter().map(read).collect();
+        table::live::restore(&opening, &entries).unwrap().to_act().iter().all(|seat| seat.index() == 1)
+    })
+    .await;
+    // Looking every few seconds for tables that must wake does not keep this one awake.
+    let mut left = 40;
+    eventually("the table sleeps again", async || {
+        if left > 0 {
+            dial.advance(Duration::from_secs(5));
+            left -= 1;
+        }
+        is_asleep(&one).await
+    })
+    .await;
     server.stop().await;
 }
 
