@@ -1,7 +1,7 @@
 //! What all parts of the server share.
 
 use crate::config::Config;
-use crate::limits::{Addresses, Makers};
+use crate::limits::{Addresses, Makers, Talkers};
 use crate::loaded_tables::LoadedTables;
 use crate::metrics::Metrics;
 use crate::pool::Pool;
@@ -30,6 +30,7 @@ pub(crate) struct App {
     pub(crate) addresses: Arc<Addresses>,
     pub(crate) quotas: Quotas,
     pub(crate) makers: Makers,
+    pub(crate) talkers: Talkers,
     /// How many lists may be read at once, so that other readers get their turn.
     pub(crate) lists: Semaphore,
     /// How many matches may be rebuilt at once.

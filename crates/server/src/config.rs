@@ -109,6 +109,8 @@ pub struct Limits {
     pub outbox: usize,
     /// Bytes that may wait for all sockets of one person.
     pub outbox_bytes_per_person: usize,
+    /// Bytes that may wait for all sockets from one address.
+    pub outbox_bytes_per_address: usize,
     /// Bytes that may wait for all sockets.
     pub outbox_bytes: usize,
     /// Bytes of a table's options, including a custom board.
@@ -140,6 +142,7 @@ impl Default for Limits {
             watched_per_connection: 64,
             outbox: 256,
             outbox_bytes_per_person: 4 * 1024 * 1024,
+            outbox_bytes_per_address: 16 * 1024 * 1024,
             outbox_bytes: 64 * 1024 * 1024,
             options_bytes: 64 * 1024,
             write_seconds: 15,
@@ -166,6 +169,7 @@ impl Limits {
             watched_per_connection: 4_096,
             outbox: 4_096,
             outbox_bytes_per_person: 256 * 1024 * 1024,
+            outbox_bytes_per_address: 1024 * 1024 * 1024,
             outbox_bytes: 1024 * 1024 * 1024,
             ..self
         }
@@ -180,7 +184,7 @@ impl Limits {
         // With less, not even a single view would fit.
         const ROOM: u64 = 1 << 20;
         let any = u64::from(u32::MAX);
-        let bounds: [(&str, u64, u64, u64); 17] = [
+        let bounds: [(&str, u64, u64, u64); 18] = [
             ("message-bytes", self.message_bytes as u64, 1, LARGEST),
             ("body-bytes", self.body_bytes as u64, 1, LARGEST),
             ("messages-per-second", self.messages_per_second.into(), 1, any),
@@ -194,6 +198,7 @@ impl Limits {
             ("watched-per-connection", self.watched_per_connection as u64, 1, LARGEST),
             ("outbox", self.outbox as u64, 1, 1_000_000),
             ("outbox-bytes-per-person", self.outbox_bytes_per_person as u64, ROOM, u64::MAX),
+            ("outbox-bytes-per-address", self.outbox_bytes_per_address as u64, ROOM, u64::MAX),
             ("outbox-bytes", self.outbox_bytes as u64, ROOM, u64::MAX),
             ("options-bytes", self.options_bytes as u64, 1_024, LARGEST),
             ("write-seconds", self.write_seconds, 1, DAY),

@@ -104,11 +104,12 @@ pub async fn run(
         pool: pool::Pool::start(config.bot_threads, Arc::clone(&metrics), clock.clone())?,
         addresses: Arc::new(limits::Addresses::new(config.limits, clock.clone())),
         makers: limits::Makers::new(&config.limits, clock.clone()),
+        talkers: limits::Talkers::new(clock.clone()),
         lists: Semaphore::new(LISTS),
         pasts: Semaphore::new(PASTS),
         tables: loaded_tables::LoadedTables::default(),
         quotas: quotas::Quotas::default(),
-        sockets: sockets::Sockets::new(&config.limits),
+        sockets: sockets::Sockets::new(config.limits, clock.clone()),
         rooms: rooms::Rooms::new(clock.clone()),
         boot: Boot::new(clock.now_ms(), down_since),
         pulse: app::Pulse::new(clock.clone()),
@@ -200,6 +201,7 @@ async fn upkeep(app: Arc<App>) {
                 app.addresses.sweep();
                 app.quotas.sweep();
                 app.makers.sweep();
+                app.talkers.sweep();
                 sweeper.sweep(&app).await;
                 wake_due(&app).await;
             }

@@ -44,6 +44,7 @@ struct Address {
     accounts: Bucket,
     recoveries: Bucket,
     tables: Bucket,
+    chat: Bucket,
     /// Sockets.
     connections: u32,
     /// Long answers on their way.
@@ -145,6 +146,7 @@ impl Addresses {
             accounts: Bucket::full(limits.accounts_per_hour, now),
             recoveries: Bucket::full(limits.recoveries_per_hour, now),
             tables: Bucket::full(limits.tables_per_hour_per_address, now),
+            chat: Bucket::full(CHAT_PER_ADDRESS.1, now),
             connections: 0,
             reading: 0,
             held: 0,
@@ -174,6 +176,12 @@ impl Addresses {
     pub(crate) fn may_make(&self, address: IpAddr, many: u32) -> bool {
         let each = self.limits.tables_per_hour_per_address;
         self.at(address, |known, now| known.tables.take_many(now, f64::from(each) / 3_600.0, each, many))
+    }
+
+    /// Whether something may be said from this address now, at whatever table.
+    fn may_say(&self, address: IpAddr) -> bool {
+        let (rate, burst) = CHAT_PER_ADDRESS;
+        self.at(address, |known, now| known.chat.take(now, rate, burst))
     }
 
     /// Accepts a socket, unless this address has too many.
@@ -231,6 +239,39 @@ impl Addresses {
     }
 }
 
+/// How many chat messages may come from one address per second, and at once. All of them are stored.
+const CHAT_PER_ADDRESS: (f64, u32) = (2.0, 120);
+/// The same for one person, over all tables.
+const CHAT_PER_PERSON: (f64, u32) = (0.5, 20);
+
+/// Who has said something lately, at whatever table.
+#[derive(Debug)]
+pub(crate) struct Talkers {
+    clock: ServerClock,
+    known: Mutex<HashMap<PersonId, Bucket>>,
+}
+
+impl Talkers {
+    pub(crate) fn new(clock: ServerClock) -> Talkers {
+        Talkers { clock, known: Mutex::default() }
+    }
+
+    /// Whether this person may say something now, from this address.
+    pub(crate) fn may_say(&self, person: &str, from: IpAddr, addresses: &Addresses) -> bool {
+        let (now, (rate, burst)) = (self.clock.instant(), CHAT_PER_PERSON);
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let bucket = known.entry(person.to_owned()).or_insert_with(|| Bucket::full(burst, now));
+        bucket.take(now, rate, burst) && addresses.may_say(from)
+    }
+
+    /// Forgets those whose buckets are full again.
+    pub(crate) fn sweep(&self) {
+        let now = self.clock.instant();
+        let recent = |bucket: &Bucket| now.duration_since(bucket.at) <= Duration::from_secs(60);
+        self.known.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, bucket| recent(bucket));
+    }
+}
+
 /// Who has created tables lately.
 #[derive(Debug)]
 pub(crate) struct Makers {
@@ -261,7 +302,7 @@ impl Makers {
 }
 
 /// The address by which a client is counted: with IPv6 each has a whole /64.
-fn whole(address: IpAddr) -> IpAddr {
+pub(crate) fn whole(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => {
             let [a, b, c, d, ..] = v6.segments();
@@ -323,6 +364,25 @@ mod tests {
             [true, true, false, true]
         );
         assert!(bucket.take_many(start + day, 1.0, 10, 99) && !bucket.take(start + day, 1.0, 10));
+    }
+
+    #[test]
+    fn what_one_says_counts_over_all_tables_and_at_the_address() {
+        let (dial, clock) = ServerClock::by_hand(0);
+        let addresses = Addresses::new(crate::Limits::default(), clock.clone());
+        let talkers = Talkers::new(clock);
+        let here: IpAddr = "192.0.2.1".parse().unwrap();
+        let said = |who: &str| (0..200).filter(|_| talkers.may_say(who, here, &addresses)).count();
+        assert_eq!(said("ann"), 20);
+        dial.advance(Duration::from_secs(10));
+        assert_eq!(said("ann"), 5);
+        // Many accounts do not help.
+        let all: usize = (0..20).map(|n| said(&n.to_string())).sum();
+        assert_eq!(all, 115);
+        talkers.sweep();
+        dial.advance(Duration::from_secs(61));
+        talkers.sweep();
+        assert!(talkers.known.lock().unwrap().is_empty());
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! Messages on their way to sockets. They wait in memory, so they are limited: per socket by number, per person
-//! and for the whole server by bytes. What does not fit is dropped, and its reader is told to ask again.
+//! Messages on their way to sockets. They wait in memory, so they are limited: per socket by number, per person,
+//! per address and for the whole server by bytes. What does not fit is dropped, and its reader is told to ask again.
 
 use crate::loaded_tables::is_id;
 use axum::extract::ws::Utf8Bytes;
@@ -52,22 +52,39 @@ impl Room {
 #[derive(Clone, Debug)]
 pub(crate) struct Rooms {
     pub(crate) person: Arc<Room>,
+    pub(crate) address: Arc<Room>,
     pub(crate) server: Arc<Room>,
 }
 
+/// What may wait for every person even when others have used up the budgets of their address or the server. A face
+/// and a view with the largest board fit, so nobody can be kept from playing.
+const FLOOR: usize = 256 * 1024;
+
 impl Rooms {
-    /// A person with nothing waiting gets one message even when others have used up the server's budget.
-    fn take(&self, bytes: usize, has_nothing: bool) -> bool {
+    fn take(&self, bytes: usize) -> bool {
         if !self.person.take(bytes) {
             return false;
         }
-        let room = self.server.take(bytes);
-        if !room && has_nothing {
-            self.server.overdraw(bytes);
-        } else if !room {
-            self.person.give_back(bytes);
+        if self.address.take(bytes) {
+            if self.server.take(bytes) {
+                return true;
+            }
+            self.address.give_back(bytes);
         }
-        room || has_nothing
+        // Whoever has nothing waiting gets a message of any size.
+        if self.person.used() > FLOOR.max(bytes) {
+            self.person.give_back(bytes);
+            return false;
+        }
+        self.address.overdraw(bytes);
+        self.server.overdraw(bytes);
+        true
+    }
+
+    fn give_back(&self, bytes: usize) {
+        for room in [&self.person, &self.address, &self.server] {
+            room.give_back(bytes);
+        }
     }
 }
 
@@ -81,8 +98,7 @@ pub(crate) struct Letter {
 
 impl Drop for Letter {
     fn drop(&mut self) {
-        self.rooms.person.give_back(self.text.len());
-        self.rooms.server.give_back(self.text.len());
+        self.rooms.give_back(self.text.len());
     }
 }
 
@@ -170,8 +186,7 @@ impl Outbox {
     fn try_send(&self, text: Utf8Bytes) -> bool {
         // Before it takes up budget, so that none is taken in vain.
         let Ok(place) = self.queue.try_reserve() else { return false };
-        let has_nothing = self.queue.capacity() + 1 == self.queue.max_capacity();
-        if !self.rooms.take(text.len(), has_nothing) {
+        if !self.rooms.take(text.len()) {
             return false;
         }
         place.send(Letter { text, rooms: self.rooms.clone(), _answer: self.answer.clone() });
@@ -209,7 +224,8 @@ mod tests {
     const TABLE: &str = "0123456789abcdef";
 
     fn rooms(person: usize, server: &Arc<Room>) -> Rooms {
-        Rooms { person: Arc::new(Room::new(person)), server: Arc::clone(server) }
+        let (person, address) = (Arc::new(Room::new(person)), Arc::new(Room::new(usize::MAX)));
+        Rooms { person, address, server: Arc::clone(server) }
     }
 
     fn send(outbox: &Outbox, bytes: usize) -> bool {
@@ -234,13 +250,37 @@ mod tests {
     }
 
     #[test]
-    fn one_message_comes_through_even_when_others_take_all_room() {
-        let server = Arc::new(Room::new(100));
-        let (greedy, _from_greedy, _) = Outbox::new(1, 8, rooms(1_000, &server));
-        let (modest, _from_modest, _) = Outbox::new(2, 8, rooms(1_000, &server));
-        assert!(send(&greedy, 90) && !send(&greedy, 90));
-        assert!(send(&modest, 90) && !send(&modest, 90));
-        assert_eq!(server.used(), 180);
+    fn everyone_has_some_room_even_when_others_take_all_of_it() {
+        let server = Arc::new(Room::new(1_000));
+        let (greedy, _from_greedy, _) = Outbox::new(1, 64, rooms(10 * FLOOR, &server));
+        let (modest, mut from_modest, _) = Outbox::new(2, 64, rooms(10 * FLOOR, &server));
+        // Beyond the server's budget only as much as everyone may.
+        let sent = (0..60).filter(|_| send(&greedy, FLOOR / 8)).count();
+        assert_eq!(sent, 8);
+        // A face and a view, back to back.
+        assert!(send(&modest, FLOOR / 2) && send(&modest, FLOOR / 2) && !send(&modest, 1));
+        while from_modest.try_recv().is_ok() {}
+        // And one message of any size.
+        assert!(send(&modest, 2 * FLOOR) && !send(&modest, 1));
+        drop((greedy, _from_greedy, modest, from_modest));
+        assert_eq!(server.used(), 0);
+    }
+
+    #[test]
+    fn those_at_one_address_leave_room_for_others() {
+        let (server, here) = (Arc::new(Room::new(100 * FLOOR)), Arc::new(Room::new(2 * FLOOR)));
+        let person = || Arc::new(Room::new(50 * FLOOR));
+        let at = |address: &Arc<Room>| Rooms {
+            person: person(),
+            address: Arc::clone(address),
+            server: Arc::clone(&server),
+        };
+        let greedy: Vec<_> = (0..3).map(|n| Outbox::new(n, 64, at(&here))).collect();
+        let sent: usize = greedy.iter().map(|(to, ..)| (0..9).filter(|_| send(to, FLOOR)).count()).sum();
+        // The address's two, and one for each of the two who came too late.
+        assert_eq!(sent, 4);
+        let (other, _from_other, _) = Outbox::new(9, 64, at(&Arc::new(Room::new(20 * FLOOR))));
+        assert_eq!((0..9).filter(|_| send(&other, FLOOR)).count(), 9);
     }
 
     #[test]

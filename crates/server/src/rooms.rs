@@ -263,7 +263,8 @@ mod tests {
 
     fn guest(name: &str, connection: u64) -> (Guest, Receiver<Letter>) {
         let space = || Arc::new(Space::new(1 << 20));
-        let (outbox, queue, _) = Outbox::new(connection, 64, Spaces { person: space(), server: space() });
+        let (outbox, queue, _) =
+            Outbox::new(connection, 64, Spaces { person: space(), address: space(), server: space() });
         (Guest { person: Person { id: name.to_owned(), name: name.to_uppercase() }, outbox }, queue)
     }
 

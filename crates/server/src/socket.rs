@@ -27,7 +27,7 @@ use std::collections::HashSet;
 use std::net::IpAddr;
 use std::pin::pin;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 use table::live;
 use tokio::sync::mpsc;
@@ -83,7 +83,7 @@ pub(crate) async fn upgrade(State(app): State<Arc<App>>, request: Request) -> Re
         .max_frame_size(size)
         .on_upgrade(move |socket| async move {
             let connection = NEXT.fetch_add(1, Ordering::Relaxed);
-            let entered = app.sockets.enter(&caller.person.id, &caller.credential, connection);
+            let entered = app.sockets.enter(&caller.person.id, from, &caller.credential, connection);
             // Someone was cut off while this socket was being opened; it may have been this person.
             let is_known = cuts == app.sockets.cuts() || is_still_known(&app, &caller).await;
             if !is_known {
@@ -140,7 +140,7 @@ async fn serve(app: &Arc<App>, socket: WebSocket, caller: Caller, from: IpAddr, 
         Outbox::new(entered.connection, app.config.limits.outbox, entered.rooms.clone());
     let farewell = Arc::new(OnceLock::new());
     let mut writer = tokio::spawn(write(Arc::clone(app), sink, queue, behind, Arc::clone(&farewell)));
-    let mut reader = Reader::new(app, caller, outbox);
+    let mut reader = Reader::new(app, caller, from, outbox, &entered.messages);
     let mut stopped = pin!(app::stopped(app.stopping.clone()));
     let mut cut = pin!(entered.cut.notified());
     let (mut heard, mut alarm) = (app.clock.timers_now(), pin!(sleep(QUIET * 3)));
@@ -293,6 +293,7 @@ async fn put(sink: &mut SplitSink<WebSocket, Message>, message: Message, slowest
 struct Reader<'a> {
     app: &'a Arc<App>,
     caller: Caller,
+    from: IpAddr,
     outbox: Outbox,
     lang: Lang,
     greeted: bool,
@@ -300,11 +301,19 @@ struct Reader<'a> {
     /// The room it is in.
     room: Option<String>,
     bucket: Bucket,
+    /// The same for all sockets of the person.
+    messages: &'a Mutex<Bucket>,
     too_fast: u32,
 }
 
 impl<'a> Reader<'a> {
-    fn new(app: &'a Arc<App>, caller: Caller, outbox: Outbox) -> Reader<'a> {
+    fn new(
+        app: &'a Arc<App>,
+        caller: Caller,
+        from: IpAddr,
+        outbox: Outbox,
+        messages: &'a Mutex<Bucket>,
+    ) -> Reader<'a> {
         Reader {
             bucket: Bucket::full(
                 app.config.limits.messages_per_second.saturating_mul(3),
@@ -312,11 +321,13 @@ impl<'a> Reader<'a> {
             ),
             app,
             caller,
+            from,
             outbox,
             lang: Lang::En,
             greeted: false,
             watched: HashSet::new(),
             room: None,
+            messages,
             too_fast: 0,
         }
     }
@@ -331,7 +342,8 @@ impl<'a> Reader<'a> {
     /// Whether another message of any kind may come now; a farewell if too many came that were not allowed.
     fn in_time(&mut self) -> Result<bool, Farewell> {
         let each = self.app.config.limits.messages_per_second;
-        let may = self.bucket.take(self.app.clock.instant(), f64::from(each), each.saturating_mul(3));
+        let may = self.bucket.take(self.app.clock.instant(), f64::from(each), each.saturating_mul(3))
+            && self.app.sockets.may_send(self.messages);
         self.too_fast = if may { 0 } else { self.too_fast + 1 };
         if self.too_fast < PATIENCE { Ok(may) } else { Err((1008, "too many messages")) }
     }
@@ -365,9 +377,16 @@ impl<'a> Reader<'a> {
         if let ClientMessage::Hello { protocol, lang } = &message {
             return self.greet(*protocol, lang.as_deref());
         }
-        let Named { table, nonce, id } = Named::of(&message);
-        let done =
-            if self.greeted { self.handle(message).await } else { Err(Refused::Plain(codes::NO_HELLO)) };
+        let named = Named::of(&message);
+        let done = match (self.greeted, named.has_long_nonce()) {
+            (false, _) => Err(Refused::Plain(codes::NO_HELLO)),
+            (true, true) => {
+                let detail = format!("a nonce has 1 to {} characters", live::MOST_NONCE);
+                Err(Refused::Because(codes::UNREADABLE, detail))
+            }
+            (true, false) => self.handle(message).await,
+        };
+        let Named { table, nonce, id } = named.repeatable();
         if let Err(refused) = done {
             self.refuse(table, nonce, id, &refused);
         }
@@ -435,7 +454,12 @@ impl<'a> Reader<'a> {
             ClientMessage::Abort { table, nonce } => (table, Play::at_any_time(live::Intent::Abort, nonce)),
             ClientMessage::Peek { table, id, steps } => (table, Play::Peek(id, steps)),
             ClientMessage::Legal { table } => (table, Play::Legal),
-            ClientMessage::Chat { table, id, text } => (table, Play::Chat(id, text)),
+            ClientMessage::Chat { table, id, text } => {
+                if !self.app.talkers.may_say(&self.caller.person.id, self.from, &self.app.addresses) {
+                    return Err(Refused::Plain(codes::CHAT));
+                }
+                (table, Play::Chat(id, text))
+            }
             ClientMessage::Nudge { table, id, seat } => (table, Play::Nudge(id, seat)),
             ClientMessage::StandIn { table, id, seat } => (table, Play::StandIn(id, seat)),
             ClientMessage::Wait { table, nonce, seat } => {

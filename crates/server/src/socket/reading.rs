@@ -4,6 +4,7 @@ use kernel::record::Object;
 use protocol::ClientMessage;
 use serde::Deserialize;
 use serde_json::Value;
+use table::live::MOST_NONCE;
 
 /// An `act` with its fields in the usual order, read in one pass. Messages told apart by `type` are read twice
 /// otherwise, and most messages are of this kind.
@@ -25,6 +26,10 @@ pub(super) fn read_message(text: &str) -> serde_json::Result<ClientMessage> {
     serde_json::from_str(text).map(|Object(message)| message)
 }
 
+fn is_long(name: &str) -> bool {
+    name.chars().nth(MOST_NONCE).is_some()
+}
+
 /// The table a message is about, and the sender's name for the message.
 #[derive(Default)]
 pub(super) struct Named {
@@ -34,6 +39,17 @@ pub(super) struct Named {
 }
 
 impl Named {
+    /// Names that nobody has are not repeated: answers must not be larger than what they answer.
+    pub(super) fn repeatable(self) -> Named {
+        let is_short = |name: &String| !is_long(name);
+        Named { table: self.table.filter(is_short), nonce: self.nonce.filter(is_short), id: self.id }
+    }
+
+    /// Whether it has a nonce that no match would accept.
+    pub(super) fn has_long_nonce(&self) -> bool {
+        self.nonce.as_deref().is_some_and(is_long)
+    }
+
     pub(super) fn of(message: &ClientMessage) -> Named {
         match message {
             ClientMessage::Hello { .. } => Named::default(),
@@ -70,6 +86,6 @@ impl Named {
         let read: Value = serde_json::from_str(message).unwrap_or_default();
         let text = |field: &str| read.get(field).and_then(Value::as_str).map(str::to_owned);
         let id = read.get("id").and_then(Value::as_u64).and_then(|id| u32::try_from(id).ok());
-        Named { table: text("room").or_else(|| text("table")), nonce: text("nonce"), id }
+        Named { table: text("room").or_else(|| text("table")), nonce: text("nonce"), id }.repeatable()
     }
 }

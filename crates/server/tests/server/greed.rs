@@ -1,9 +1,10 @@
 //! Somebody who wants more than their share: everyone else plays on.
 
-use crate::common::{Player, Server, again, duel, own_board, table};
-use protocol::ClientMessage;
+use crate::common::{Folder, Player, Server, again, duel, own_board, table};
+use protocol::{ClientMessage, ServerMessage};
 use serde_json::{Value, json};
 use server::Limits;
+use std::sync::Arc;
 use store::{Sqlite, Store, Write};
 use table::live::{self, Opening, What};
 
@@ -127,5 +128,69 @@ async fn a_match_that_is_too_long_to_tell_is_not_told() {
     let (server, one, id) = long(12_000).await;
     let past = one.get(&format!("/api/tables/{id}/past")).await.unwrap();
     assert_eq!((past.status, past.json()["code"].as_str()), (413, Some("wire/too_large")));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_refusal_does_not_repeat_what_is_too_long_to_be_a_name() {
+    let server = Server::start().await;
+    let mut socket = server.guest().await.socket().await.unwrap();
+    let long = "n".repeat(60_000);
+    for (table, nonce) in [("0123456789abcdef", long.as_str()), (long.as_str(), "n")] {
+        socket
+            .send(&ClientMessage::Resign { table: table.to_owned(), nonce: nonce.to_owned() })
+            .await
+            .unwrap();
+        let text = loop {
+            let text = socket.next_text().await.unwrap();
+            if text.contains("\"refused\"") {
+                break text;
+            }
+        };
+        assert!(text.len() < 1_000, "{}", text.len());
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_refused_counts_too() {
+    let limits = Limits { tables_per_hour: 3, ..Limits::default() };
+    let server = Server::with(limits, Arc::new(Folder::new()), None).await;
+    let me = server.guest().await;
+    let mut codes = Vec::new();
+    for _ in 0..4 {
+        // Small enough, and much work to judge.
+        let options = json!({"board": {"spaces": vec![0; 1_000]}});
+        let made = me.post("/api/play", &json!({"game": "lumis", "options": options})).await.unwrap();
+        codes.push(made.json()["code"].as_str().unwrap().to_owned());
+    }
+    assert_eq!(codes[..3], ["table/bad_setup"; 3]);
+    assert_eq!(codes[3], "limit/new_tables");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn who_is_muted_makes_nobody_look_again() {
+    let server = Server::start().await;
+    let (one, two) = (server.guest().await, server.guest().await);
+    let id = duel(&one, &two, "coral").await;
+    let mut player = Player::sit(&one, &id).await;
+    let person = two.get("/api/me").await.unwrap().json()["id"].clone();
+    let path = format!("/api/tables/{id}/mute");
+    for muted in [true, true, false] {
+        one.post(&path, &json!({"person": person, "muted": muted})).await.unwrap();
+    }
+    let version = one.get(&format!("/api/tables/{id}")).await.unwrap().json()["version"].clone();
+    assert_eq!(version, 4, "made and joined, muted and unmuted");
+    player.socket.send(&ClientMessage::Ping { id: 7 }).await.unwrap();
+    let mut views = 0;
+    loop {
+        match player.next().await {
+            ServerMessage::Pong { .. } => break,
+            ServerMessage::View { .. } => views += 1,
+            _ => {}
+        }
+    }
+    assert_eq!(views, 0);
     server.stop().await;
 }
