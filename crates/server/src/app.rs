@@ -55,22 +55,37 @@ impl App {
     }
 }
 
-/// When the server last wrote its heartbeat.
+/// When the server last wrote its heartbeat, and last read it for somebody who asked for its health.
 pub(crate) struct Pulse {
     clock: ServerClock,
     last: Mutex<Instant>,
+    read: Mutex<Option<Instant>>,
 }
+
+/// How long a reading counts: asking for the health again and again must not keep the database busy.
+const FRESH: Duration = Duration::from_secs(1);
 
 /// The longest time allowed without a heartbeat.
 const LONGEST_SILENCE: Duration = Duration::from_secs(5);
 
 impl Pulse {
     pub(crate) fn new(clock: ServerClock) -> Pulse {
-        Pulse { last: Mutex::new(clock.instant()), clock }
+        Pulse { last: Mutex::new(clock.instant()), read: Mutex::default(), clock }
     }
 
     pub(crate) fn beat(&self) {
         *self.last.lock().unwrap_or_else(PoisonError::into_inner) = self.clock.instant();
+    }
+
+    /// Notes that the store could be read just now.
+    pub(crate) fn was_read(&self) {
+        *self.read.lock().unwrap_or_else(PoisonError::into_inner) = Some(self.clock.instant());
+    }
+
+    /// Whether the store could be read a moment ago.
+    pub(crate) fn is_read(&self) -> bool {
+        let read = *self.read.lock().unwrap_or_else(PoisonError::into_inner);
+        read.is_some_and(|read| self.clock.since(read) < FRESH)
     }
 
     /// Whether the heartbeat is overdue.
@@ -188,5 +203,11 @@ mod tests {
         assert!(pulse.is_silent());
         pulse.beat();
         assert!(!pulse.is_silent());
+        // A reading counts for a second.
+        assert!(!pulse.is_read());
+        pulse.was_read();
+        assert!(pulse.is_read());
+        dial.advance(FRESH);
+        assert!(!pulse.is_read());
     }
 }

@@ -109,8 +109,15 @@ pub(crate) async fn health(State(app): State<Arc<App>>) -> Result<&'static str, 
     if app.store.condition().failing.is_some() || app.pulse.is_silent() {
         return Err(Refused::Because(codes::STORE, "nothing can be written".to_owned()));
     }
+    if app.pulse.is_read() {
+        return Ok("ok\n");
+    }
     match tokio::time::timeout(LONGEST_READ, app.store.heartbeat()).await {
-        Ok(read) => read.map(|_| "ok\n").map_err(Refused::from),
+        Ok(read) => {
+            read?;
+            app.pulse.was_read();
+            Ok("ok\n")
+        }
         Err(_) => Err(Refused::Because(codes::STORE, "nothing can be read".to_owned())),
     }
 }

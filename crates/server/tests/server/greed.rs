@@ -3,7 +3,7 @@
 use crate::common::{Folder, Player, Server, again, duel, own_board, table};
 use protocol::{ClientMessage, ServerMessage};
 use serde_json::{Value, json};
-use server::Limits;
+use server::{Config, Limits};
 use std::sync::Arc;
 use store::{Sqlite, Store, Write};
 use table::live::{self, Opening, What};
@@ -192,5 +192,50 @@ async fn who_is_muted_makes_nobody_look_again() {
         }
     }
     assert_eq!(views, 0);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn behind_a_proxy_limits_count_by_the_address_it_names() {
+    let limits = Limits { accounts_per_hour: 2, ..Limits::default() };
+    let folder = Arc::new(Folder::new());
+    let store: Arc<dyn Store> = Arc::new(Sqlite::open(&folder.file(), None).await.unwrap());
+    let config = Config { limits, behind_proxy: true, ..Config::default() };
+    let server = Server::of(config, store, folder).await;
+    let stranger = client::Client::new(&server.url).unwrap();
+    let come = async |forwarded: &str| {
+        let headers = [("x-forwarded-for", forwarded)];
+        stranger.request("GET", "/api/me", &headers, &[]).await.unwrap().status
+    };
+    // Only the last address is the proxy's word; the ones before it are made up.
+    let mut answers = Vec::new();
+    for forwarded in ["192.0.2.1", "198.51.100.7, 192.0.2.1", "203.0.113.9, 192.0.2.1:4711", "192.0.2.2"] {
+        answers.push(come(forwarded).await);
+    }
+    assert_eq!(answers, [200, 200, 429, 200]);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_metrics_tell_how_the_store_fares() {
+    let server = Server::start().await;
+    let (one, two) = (server.guest().await, server.guest().await);
+    let id = duel(&one, &two, "lumicora").await;
+    let mut players = [Player::sit(&one, &id).await, Player::sit(&two, &id).await];
+    for _ in 0..5 {
+        crate::common::step(&mut players, |_| 0).await;
+    }
+    let page = String::from_utf8(one.get("/metrics").await.unwrap().body).unwrap();
+    let value = |name: &str| -> f64 {
+        let line = page.lines().find_map(|line| line.strip_prefix(&format!("reeflight_{name} ")));
+        line.unwrap_or_else(|| panic!("no {name} in {page}")).parse().unwrap()
+    };
+    assert_eq!([value("store_writable"), value("entries_total"), value("tables_loaded")], [1.0, 5.0, 1.0]);
+    assert_eq!((value("connections"), value("commit_seconds_count")), (2.0, 5.0));
+    assert!(value("store_waiting") < 100.0 && value("commit_seconds_sum") > 0.0);
+    assert!(value("database_bytes") > 0.0 && value("database_log_bytes") > 0.0);
+    // Two came, one sat down.
+    assert!(value("request_seconds_count") >= 4.0 && value("request_seconds_sum") > 0.0);
+    assert_eq!(value("accounts_total"), 2.0);
     server.stop().await;
 }
