@@ -1,19 +1,18 @@
 //! A table's facts besides its log, as plain data: seats, host, settings, status; who may sit down, leave, swap
 //! and start. No IO.
 
+mod face;
+
 use crate::refusals::Refused;
-use kernel::{Seat, Seed};
-use protocol::{
-    Clock, NewTable, Person, RecordMoment, SeatFace, SeatWish, Status, TableFace, Visibility, Watching, codes,
-};
+use kernel::Seed;
+use protocol::{Clock, NewTable, RecordMoment, SeatWish, Status, Visibility, Watching, codes};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use std::collections::HashMap;
-use store::{PersonId, TableRow};
+use store::PersonId;
 use table::daily::Day;
-use table::fair::{Bytes32, Fair, commitment};
+use table::fair::{Bytes32, Fair};
 use table::games;
-use table::live::{self, Branch, Live, Opening, Origin, Sitter};
+use table::live::{self, Branch, Opening, Origin, Sitter};
 
 /// The default bot: for people who resign or run out of time, and for "play now".
 pub(crate) const STAND_IN: &str = "calm";
@@ -409,84 +408,6 @@ impl TableFacts {
         if self.host.as_deref() == Some(person) {
             let next = self.people().find(|&other| other != person).map(str::to_owned);
             self.host = next;
-        }
-    }
-
-    /// As it is stored.
-    pub(crate) fn row(&self, id: &str, game: &str, version: u64, created: i64, now: i64) -> TableRow {
-        let mut people: Vec<(PersonId, u8)> =
-            self.people().filter_map(|id| Some((id.to_owned(), self.seat_of(id)?))).collect();
-        if let Some(host) = self.host.as_ref().filter(|host| self.seat_of(host).is_none()) {
-            people.push((host.clone(), BESIDE));
-        }
-        let status = match self.status {
-            Status::Open => "open",
-            Status::Running => "running",
-            Status::Finished => "finished",
-            Status::Aborted => "aborted",
-            Status::Closed => "closed",
-        };
-        TableRow {
-            id: id.to_owned(),
-            version,
-            game: game.to_owned(),
-            status: status.to_owned(),
-            listed: self.is_listed(),
-            body: serde_json::to_string(self).unwrap_or_default(),
-            created,
-            changed: now,
-            people,
-        }
-    }
-
-    /// Whether the lists show it: a table nobody else may watch is not listed.
-    pub(crate) fn is_listed(&self) -> bool {
-        self.visibility == Visibility::Public
-            && (self.watching == Watching::Everyone || self.status == Status::Open)
-    }
-
-    /// As everyone sees it. `live` is the match, once it has begun.
-    pub(crate) fn face(
-        &self,
-        row: (&str, &str, u64, i64),
-        names: &HashMap<PersonId, String>,
-        live: Option<&dyn Live>,
-        halted: Option<&str>,
-    ) -> TableFace {
-        let (id, game, version, created_ms) = row;
-        let seat = |(i, chair): (usize, &Chair)| match chair {
-            Chair::Open => SeatFace::Open,
-            Chair::Bot { level } => SeatFace::Bot { level: level.clone() },
-            Chair::Person { id, ready, .. } => SeatFace::Person {
-                person: Person { id: id.clone(), name: names.get(id).cloned().unwrap_or_default() },
-                ready: *ready,
-                stand_in: match live.and_then(|live| live.sitters().get(i)) {
-                    Some(Sitter::Bot { level }) => Some(level.clone()),
-                    Some(Sitter::Person { .. }) | None => None,
-                },
-                may_return: live.zip(Seat::new(i)).is_some_and(|(live, seat)| live.may_return(seat)),
-            },
-        };
-        TableFace {
-            id: id.to_owned(),
-            game: game.to_owned(),
-            options: self.options.clone(),
-            seats: self.seats.iter().enumerate().map(seat).collect(),
-            host: self.host.clone(),
-            visibility: self.visibility,
-            watching: self.watching,
-            clock: self.clock,
-            status: self.status,
-            commitment: commitment(&self.shuffle(id), &self.secret).to_string(),
-            created_ms,
-            version,
-            day: self.day.clone(),
-            from: self.from.clone(),
-            rematch: self.rematch.clone(),
-            winners: self.winners.clone(),
-            halted: halted.map(str::to_owned),
-            muted: self.muted.clone(),
-            resting: false,
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use super::entry::What;
 use super::opening::{Clock, Sitter};
+use super::playing::Playing;
+use crate::rulebook::Hosted;
 use kernel::{Outcome, Seat, Seats};
 use serde::{Deserialize, Serialize};
 use shown::Tabled;
@@ -115,6 +117,21 @@ pub(crate) fn won_by_resignation<G: Tabled>(
         }
         (2.., [side]) => Some(all().filter(|&other| G::side(setup, other) == *side).collect()),
         (_, [_, ..]) => None,
+    }
+}
+
+impl<G: Hosted> Playing<G> {
+    /// The seats whose resignation would end the match. Bots take the others'.
+    pub(super) fn resign_ends(&self) -> Seats {
+        if self.ended.is_some() {
+            return Seats::NONE;
+        }
+        let ends = |&seat: &Seat| {
+            self.sitters[seat.index()].is_person()
+                && won_by_resignation::<G>(&self.setup, &self.sitters, seat, self.resigned.with(seat))
+                    .is_some()
+        };
+        Seat::first(self.sitters.len()).filter(ends).collect()
     }
 }
 

@@ -7,7 +7,7 @@ use super::clocks::{Clocks, Deadline};
 use super::drafting::{Draft, Drafting, Peek, Seen, turn_of};
 use super::entry::{By, Checked, Corrupt, Entry, Intent, MOST_NONCE, Ready, Submission, What};
 use super::frames::{Frames, Look, Sitting, text};
-use super::notes::{End, Ended, Note, Notes, won_by_resignation};
+use super::notes::{End, Ended, Note, Notes};
 use super::opening::{Opening, Sitter};
 use super::reject::{Code, Reject};
 use super::search::{Search, Searching};
@@ -159,19 +159,6 @@ impl<G: Hosted> Playing<G> {
     /// Whether the match can be called off.
     pub(super) fn may_abort(&self) -> bool {
         self.ended.is_none() && self.state.is_first_round()
-    }
-
-    /// The seats whose resignation would end the match. Bots take the others'.
-    pub(super) fn resign_ends(&self) -> Seats {
-        if self.ended.is_some() {
-            return Seats::NONE;
-        }
-        let ends = |&seat: &Seat| {
-            self.sitters[seat.index()].is_person()
-                && won_by_resignation::<G>(&self.setup, &self.sitters, seat, self.resigned.with(seat))
-                    .is_some()
-        };
-        Seat::first(self.sitters.len()).filter(ends).collect()
     }
 
     pub(super) fn entry(&self, seat: Option<Seat>, now_ms: u64, what: What) -> Entry {
