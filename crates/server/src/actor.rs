@@ -242,7 +242,7 @@ impl Actor {
     fn is_idle(&self) -> bool {
         self.audience.is_empty()
             && !self.bots.are_thinking()
-            && (self.alarms.is_unused() || self.app.tables.is_crowded())
+            && (self.alarms.is_unused() || self.app.tables.is_crowded(self.app.config.limits.idle_tables))
     }
 
     /// Has the sweeper wake this table in time.

@@ -119,6 +119,8 @@ pub struct Limits {
     pub write_seconds: u64,
     /// Seconds until a table that nobody watches is unloaded.
     pub idle_seconds: u64,
+    /// Tables in memory beyond which those that nobody watches are unloaded at once.
+    pub idle_tables: usize,
 }
 
 impl Default for Limits {
@@ -147,6 +149,7 @@ impl Default for Limits {
             options_bytes: 64 * 1024,
             write_seconds: 15,
             idle_seconds: 60,
+            idle_tables: 1_000,
         }
     }
 }

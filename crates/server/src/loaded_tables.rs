@@ -14,9 +14,6 @@ use tokio::sync::{mpsc, oneshot};
 /// up to a megabyte.
 const INBOX: usize = 128;
 
-/// Tables in memory beyond which those that nobody watches leave at once.
-const CROWD: usize = 1_000;
-
 type Actors = HashMap<TableId, mpsc::Sender<TableMessage>>;
 
 /// The tables in memory.
@@ -76,8 +73,8 @@ impl LoadedTables {
     }
 
     /// Whether there are so many that none should stay without need.
-    pub(crate) fn is_crowded(&self) -> bool {
-        self.lock().len() > CROWD
+    pub(crate) fn is_crowded(&self, most: usize) -> bool {
+        self.lock().len() > most
     }
 
     /// Asks a table something.

@@ -163,3 +163,27 @@ async fn what_nobody_will_look_at_again_is_removed() {
     }
     assert_eq!(left, [1, 1, 1, 1, 0, 0]);
 }
+
+#[tokio::test]
+async fn only_so_many_tables_stay_in_memory_that_nobody_watches() {
+    let limits = Limits { idle_tables: 3, ..Limits::default().lifted() };
+    let (_dial, clock) = ServerClock::by_hand(MORNING);
+    let server = Server::timed(limits, Arc::new(Folder::new()), clock).await;
+    let one = server.guest().await;
+    let watched = table(&one, open_table()).await;
+    let mut socket = one.socket().await.unwrap();
+    socket.send(&crate::common::watch(&watched, None, false)).await.unwrap();
+    let mut others = Vec::new();
+    for _ in 0..20 {
+        others.push(table(&one, open_table()).await);
+    }
+    for id in &others {
+        assert_eq!(status(&one, id).await.as_deref(), Some("open"));
+    }
+    eventually("most of them sleep", async || {
+        let page = String::from_utf8(one.get("/metrics").await.unwrap().body).unwrap();
+        page.contains("reeflight_tables_loaded 3\n")
+    })
+    .await;
+    server.stop().await;
+}
