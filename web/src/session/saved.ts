@@ -52,17 +52,21 @@ export function forget(slot: string): void {
   localStorage.removeItem(KEPT + slot)
 }
 
-/** The log of a match that has not begun: you on the first seat, bots on the others. */
+/**
+ * The log of a match that has not begun: you on the first seat, bots of one level on the others; or on each of them a bot
+ * of its own level or, where there is none, somebody on this device.
+ */
 export function freshLog(
   game: string,
   seats: number,
-  level: string,
+  level: string | readonly (string | null)[],
   options: Options,
   seed?: string | null,
 ): Log {
-  const sitters = Array.from({ length: seats }, (_, seat) =>
-    seat === 0 ? { type: 'person' as const, name: '' } : { type: 'bot' as const, level },
-  )
+  const sitters = Array.from({ length: seats }, (_, seat) => {
+    const bot = seat === 0 ? null : typeof level === 'string' ? level : (level[seat - 1] ?? null)
+    return bot === null ? { type: 'person' as const, name: '' } : { type: 'bot' as const, level: bot }
+  })
   const chance = { type: 'seed' as const, seed: seed ? written(seed) : newSeed() }
   return {
     opening: { game, seats: sitters, options, stand_in: 'greedy', at_ms: Date.now(), chance },
@@ -88,6 +92,11 @@ export function afresh({ opening }: Log): Log {
 }
 
 /** Puts a new match in the place of the one before. */
-export function begin(game: string, seats: number, level: string, options: Options): void {
+export function begin(
+  game: string,
+  seats: number,
+  level: string | readonly (string | null)[],
+  options: Options,
+): void {
   save({ log: freshLog(game, seats, level, options), at: Date.now(), isMine: true, isOver: false })
 }

@@ -4,8 +4,9 @@ import type { Json, Options } from '../../engine'
 import type { ClockName } from '../../session/making'
 import type { Game, GameOption } from '../../wire'
 
-/** A seat for a person who comes by the link; the others are for bots of a level. */
+/** A seat for a person who comes by the link, or for one on this device; the others are for bots of a level. */
 export const FRIEND = 'friend'
+export const HERE = 'here'
 
 export class Draft {
   game = $state('')
@@ -17,6 +18,16 @@ export class Draft {
   values = $state<Options>({})
   /** Options that are written. */
   texts = $state<Record<string, string>>({})
+
+  /** Whether several play on this device: then nobody comes by link. */
+  get isHere(): boolean {
+    return this.others.includes(HERE)
+  }
+
+  seat(n: number, who: string): void {
+    const [is, not] = who === HERE ? [HERE, FRIEND] : who === FRIEND ? [FRIEND, HERE] : []
+    this.others = this.others.map((one, at) => (at === n ? who : is && one === not ? is : one))
+  }
 
   get seats(): number {
     return this.others.length + 1
@@ -32,7 +43,7 @@ export class Draft {
   }
 
   resize(seats: number): void {
-    this.others = Array.from({ length: seats - 1 }, (_, n) => this.others[n] ?? FRIEND)
+    this.others = Array.from({ length: seats - 1 }, (_, n) => this.others[n] ?? (this.isHere ? HERE : FRIEND))
   }
 
   options(game: Game | null): GameOption[] {
