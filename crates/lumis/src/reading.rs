@@ -74,10 +74,7 @@ impl Board {
         let mut places = BTreeMap::new();
         let mut lines: [Vec<&str>; 2] = [Vec::new(), Vec::new()];
         let mut seen = Spaces::EMPTY;
-        for (i, entry) in spaces.iter().enumerate() {
-            if wrong.has_enough() {
-                break;
-            }
+        for (i, entry) in spaces.iter().enumerate().take(MOST_SPACES) {
             let id = entry["id"].as_u64().and_then(|id| usize::try_from(id).ok()).and_then(Space::new);
             let name = match id {
                 Some(id) => format!("space {id}"),

@@ -51,15 +51,10 @@ impl BoardFaults {
     /// Adds a fault in how the board is written, unless there are enough of them.
     #[inline(never)]
     pub fn form(&mut self, text: String) {
-        if !self.has_enough() {
+        if self.forms < MOST_FORMS {
             self.forms += 1;
             self.refuse(BoardFault::FORM, &[], text);
         }
-    }
-
-    /// Whether there are so many faults in how the board is written that reading on is useless.
-    pub fn has_enough(&self) -> bool {
-        self.forms >= MOST_FORMS
     }
 
     /// The board, if nothing was wrong.
