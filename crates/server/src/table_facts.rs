@@ -24,20 +24,14 @@ const BESIDE: u8 = 255;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(crate) enum Chair {
-    /// Free.
     Open,
-    /// A person.
     Person {
-        /// Who.
         id: PersonId,
-        /// Whether they have said that they are here.
         ready: bool,
         /// What they add to the shuffle.
         entropy: Option<Bytes32>,
     },
-    /// A bot.
     Bot {
-        /// Its level.
         level: String,
     },
 }
@@ -69,7 +63,7 @@ pub(crate) struct TableFacts {
     /// For a variation: where it starts. The record itself is read when it does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) from: Option<RecordMoment>,
-    /// Seats that won, once the match is over: lists show them without reading records.
+    /// Seats that won, for lists.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) winners: Vec<u8>,
 }
