@@ -16,7 +16,7 @@ export const BOT = { type: 'bot', level: 'greedy' }
 export const OPEN = { type: 'open' }
 
 /** A person's name from now on. */
-const rename = (page, name) => send(page, '/api/me', 'PATCH', { name })
+export const rename = (page, name) => send(page, '/api/me', 'PATCH', { name })
 
 /** A table where the page sits on the first seat, by a name if it says one; the others are open, or bots. */
 export async function tableOf(page, game, others, options = {}, name = null) {
