@@ -15,7 +15,7 @@ export async function aHostHasAWordWithPeople(host, harness) {
   await host.click('[data-remove]')
   await guest.waitForFunction(() => document.querySelectorAll('.seats .free').length === 2)
   await guest.click('.seats .button.primary >> nth=0')
-  await guest.getByText('The host has asked you to leave this table.').waitFor()
+  await guest.getByText('The host has removed you from this table.').waitFor()
   const chat = (page) => page.getByRole('button', { name: 'Chat' }).first()
   const say = async (page, text) => {
     await page.getByRole('textbox', { name: 'Write something' }).fill(text)
