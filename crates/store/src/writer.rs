@@ -14,10 +14,15 @@ use crate::sqlite::from_sqlx;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, Row, SqliteConnection};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::{sleep, timeout};
 
 /// The most batches in one transaction.
 const GROUP: usize = 1_024;
+/// At the end: how soon folding is tried again while another connection folds, and for how long at most.
+const FOLD_AGAIN: Duration = Duration::from_millis(20);
+const FOLD_AT_MOST: Duration = Duration::from_secs(5);
 
 type Done = oneshot::Sender<Result<(), StoreError>>;
 
@@ -88,14 +93,14 @@ impl Writer {
             self.write_all(batches).await;
         }
         queue.close();
-        let folded = self.fold("TRUNCATE").await;
+        let folded = self.fold_all().await;
         if let Some(connection) = self.connection {
             // Whether it ended well shows in what was folded.
             let _ = connection.close().await;
         }
         if let Some(done) = closing {
             // The caller may have stopped waiting.
-            let _ = done.send(folded.map(|_| ()));
+            let _ = done.send(folded);
         }
     }
 
@@ -172,6 +177,18 @@ impl Writer {
         } else {
             Err(StoreError::Unavailable("the write-ahead log is gone".to_owned()))
         }
+    }
+
+    /// Folds everything before the end. While `checkpoints.rs` folds, SQLite lets nobody else do so and does not wait.
+    async fn fold_all(&mut self) -> Result<(), StoreError> {
+        let folding = async {
+            while self.connection.is_some() && !self.fold("TRUNCATE").await? {
+                sleep(FOLD_AGAIN).await;
+            }
+            Ok(())
+        };
+        // Somebody who reads for longer keeps their log; the next start folds it.
+        timeout(FOLD_AT_MOST, folding).await.unwrap_or(Ok(()))
     }
 
     /// Folds the log into the file. Whether all of it was folded.

@@ -220,6 +220,7 @@ async fn a_file_that_others_could_read_is_made_private() {
 async fn a_file_that_is_cut_off_is_found_when_it_is_opened() {
     let folder = Folder::new();
     let store = Sqlite::open(&folder.file(), None).await.unwrap();
+    store.write(vec![Write::Person(person("p"))]).await.unwrap();
     for n in 0..200 {
         let chat = Chat {
             table: "a".into(),
