@@ -58,8 +58,8 @@ const PARTS: &[Part] = &[
     part("vectors", &["build"]),
 ];
 
-/// How many parts run side by side: none keeps two cores busy all the time, and the browsers mostly wait for each other.
-const AT_ONCE: usize = 3;
+/// How many parts run side by side: most of them keep more than one core busy, but none does so all the time.
+const AT_ONCE: usize = 2;
 
 /// Runs all parts, or those that are named, whether or not another has failed.
 pub(crate) fn run(workspace: &Workspace, names: &[String]) -> Result<bool, String> {

@@ -106,6 +106,8 @@ async function touchReef(page, n) {
 /** Touches a cell of a level that lights up; one where everything falls only if there is no other. */
 async function touchLevel(page, n) {
   await answered(page)
+  // The levels are loaded when they are first wanted.
+  await page.waitForSelector('.cell.legal, .cell.topples, .level.lit, .level.risky')
   const [level, cell] = (await page.locator('.cell.legal, .level.lit').count())
     ? ['.level.lit', '.cell.legal']
     : ['.level.risky', '.cell.topples']
